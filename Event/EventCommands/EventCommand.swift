@@ -27,12 +27,12 @@ struct EventOption: ParsableArguments {
 }
 
 extension EventOption {
-    /// Opens the event and runs `body`; a refusal becomes a failure.
+    /// Opens the event and runs `body`. A refusal becomes a `Failure`.
     func with<Value>(_ use: ScreenFacts.Access, _ body: (EventFolder, ScreenFacts) throws -> Value) throws -> Value {
         let (folder, venue) = try EventFolder.venue(folder, for: use)
         folder.trouble.map(Console.note)
         do {
-            // A kiosk among many does what its centre says, and pays nothing.
+            // A kiosk among many follows its centre, and pays nothing.
             if use == .write, venue.ledger.heldPrizes != nil { throw Refusal.notHere }
             return try body(folder, venue)
         } catch let refusal as Refusal {
@@ -40,14 +40,14 @@ extension EventOption {
         }
     }
 
-    /// Runs `body` with the facts of the event and with what the other medium holds; fails in the end if they differ.
+    /// Runs `body` with the facts of the event and a comparison with the other medium; fails at the end if they differ.
     func reading(_ body: (EventFolder, ScreenFacts, MediaComparison) throws -> Void) throws {
         let media = try ScreenFacts.comparison(of: folder)
         try with(.read) { try body($0, $1, media) }
         if media.areApart { throw ExitCode.failure }
     }
 
-    /// Makes a fact, and prints a line.
+    /// Makes a fact and prints a line about it.
     func make(
         _ fact: @escaping (Ledger, Int) throws(Refusal) -> Fact, _ line: String, needsOpen: Bool = false,
         clock: ClockOption
@@ -63,7 +63,7 @@ extension EventOption {
     /// Seconds since 1970 UTC.
     static var now: Int { WallTime.system() }
 
-    /// Seconds by which this computer's clock is ahead of UTC at an instant, also where TZ has a rule and no name.
+    /// Seconds by which this computer's clock is ahead of UTC at an instant, also if TZ holds a rule instead of a name.
     static func offset(at seconds: Int) -> Int {
         var (seconds, here) = (seconds, tm())
         localtime_r(&seconds, &here)
@@ -71,14 +71,15 @@ extension EventOption {
     }
 }
 
-/// The question about a clock that may be wrong, before a fact is made with its time.
+/// The confirmation for a clock that may be wrong, before a fact is made with its time.
 struct ClockOption: ParsableArguments {
     @Flag(help: "Do not ask whether this computer's clock is right.")
     var yes = false
 }
 
 extension ClockOption {
-    /// Asks if a fact of the clock's time would end the event, or the last one was made long ago. Throws without a yes.
+    /// Asks for confirmation if a fact with the clock's time would end the event, or if the last fact is long ago.
+    /// Throws unless the answer is yes.
     func check(_ ledger: Ledger, needsOpen: Bool = false) throws {
         guard !yes, let doubt = ledger.doubt(at: EventOption.now, needsOpen: needsOpen) else { return }
         try Console.write("\(doubt). If the clock is right, type yes (or give --yes):")
@@ -87,7 +88,8 @@ extension ClockOption {
 }
 
 extension ScreenFacts {
-    /// A line about a folder that is a copy of the event's, which goes on without it; nil for the event's own.
+    /// A line about a folder that is only a copy of the event's folder, where the event goes on; nil for the event's
+    /// own folder.
     var lineOfCopiedFolder: String? {
         ledger.refusal(at: site).map { $0.text(in: ledger.plan.times, now: EventOption.now) }
     }

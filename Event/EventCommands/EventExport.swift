@@ -19,7 +19,7 @@ struct EventExport: ParsableCommand {
 
     func run() throws {
         guard !(csv && spreadsheet) else { throw UsageError("--spreadsheet: cannot be used with --csv") }
-        // On the standard error: what is exported is for programs.
+        // On standard error, since standard output is for programs.
         guard csv || spreadsheet else {
             let media = try ScreenFacts.comparison(of: event.folder)
             media.line.map(Console.note)

@@ -47,11 +47,11 @@ struct EventForecastCommand: ParsableCommand {
         try Console.write(Self.lines(forecast, plan, visitors: visitors).joined(separator: "\n"))
     }
 
-    /// The seconds of a visit beside its round, from one visitor's start to the next one's: the pages of prizes and terms,
-    /// the countdown, results and code, each read without haste.
+    /// Seconds of a visit in addition to its round: the pages of prizes and terms, the countdown, results and code,
+    /// each read without haste, until the next visitor starts.
     private static let pages = 45.0
 
-    /// A line that says how many visitors one screen has time for, and how many screens are needed.
+    /// A line with the number of visitors for whom one screen has time, and the number of screens needed.
     private static func screenLine(_ plan: Plan, visitors: Int) -> String {
         let visit = plan.levels[0].level.duration + pages
         let most = max(1, Int(Double(plan.times.closes - plan.times.opens) / visit))
@@ -98,7 +98,7 @@ struct EventForecastCommand: ParsableCommand {
 }
 
 extension Plan {
-    /// A mean of amounts, which may lie between two of them.
+    /// A mean of amounts, which need not be a possible amount.
     fileprivate func roughAmount(ofCents cents: Double) -> String {
         amount(ofCents: hasDecimals ? Int(cents.rounded()) : 100 * Int((cents / 100).rounded()))
     }
@@ -110,7 +110,7 @@ extension Plan.Times {
     /// Whether the event begins and ends on one day of its clocks.
     fileprivate var areOfOneDay: Bool { days == 1 }
 
-    /// A line about an event of several days, whose nights a plan does not know.
+    /// A line about an event of several days, since a plan does not know that nobody plays at night.
     fileprivate var nightLines: [String] {
         areOfOneDay
             ? []

@@ -48,7 +48,7 @@ struct EventOpen: ParsableCommand {
         ScreenFacts.mediaWarnings(folder.path, mirror: folder.plan.operation.mirror).forEach(Console.note)
     }
 
-    /// Prints a test slip by the command of the plan, and asks at a terminal how it looks.
+    /// Prints a test slip with the plan's command, and asks at a terminal whether it looks right.
     private func tryPrinter(_ plan: Plan) throws {
         guard let command = plan.operation.print else { return }
         let asks = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
@@ -74,17 +74,17 @@ struct EventOpen: ParsableCommand {
 }
 
 extension Plan.Times {
-    /// The time before an opening from which on it is told of, seconds.
+    /// An opening farther away than this gets a line, seconds.
     private static let soon = 60 * 86_400
 
-    /// A line about an opening that is far away, as where a year or a clock is wrong; nil for any other.
+    /// A line about an opening that is far away, since a year or a clock may be wrong; nil for others.
     fileprivate func distance(at clock: Int) -> String? {
         guard opens - clock > Self.soon else { return nil }
         return "opens: \(local(opens)) is \(EventTime.span(opens - clock)) away: this computer's clock says "
             + "\(local(clock)). Are the year and the clock right?"
     }
 
-    /// A line for each time whose offset is not that of this computer's clock on its day.
+    /// A line for each time whose offset differs from this computer's clock on that day.
     fileprivate var notes: [String] {
         zip(["opens", "closes", "redeem-until"], all).compactMap { key, seconds in
             let (stated, here) = (local(seconds), EventTime(seconds: seconds, offset: EventOption.offset(at: seconds)))

@@ -58,12 +58,12 @@ struct EventPage: ParsableCommand {
         try file.write(canvas)
     }
 
-    /// The age of the page in the picture, seconds: all of it has arrived.
+    /// The age of the page in the picture, seconds, when all parts have arrived.
     private static let age = 2.0
 }
 
 extension EventOption {
-    /// Returns the event as its screens know it; before the opening the promise is not known, and stands as zeros.
+    /// Returns the event as its screens know it. Before the opening the promise is unknown, and written as zeros.
     fileprivate func page() throws -> EventPlan {
         guard ScreenFacts.isOpened(folder) else {
             let planned = try EventFolder(planned: folder)

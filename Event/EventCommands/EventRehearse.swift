@@ -44,7 +44,7 @@ struct EventRehearse: ParsableCommand {
         guard host.plan.isRehearsal else {
             throw Failure("\(event.folder): is a real event; only one opened with --rehearsal can be rehearsed")
         }
-        // A rehearsal that was killed may have left a round whose end is not a fact yet.
+        // A killed rehearsal may have left a round whose end is not a fact yet.
         _ = try host.endWaitingRound()
         if let untold = host.untold {
             say("shown", untold)
@@ -57,7 +57,7 @@ struct EventRehearse: ParsableCommand {
             let share = Double(visitor) / Double(visitors)
             if let pause { Thread.sleep(forTimeInterval: pause) }
             clock.seconds = times.opens + Int(share * Double(times.closes - times.opens))
-            // Codes follow from the seed too where the day passes in simulated time, so that it can be repeated.
+            // In simulated time, codes follow from the seed as well, so that a rehearsal can be repeated.
             let bits = pause == nil && host.isCentre ? seed["code"][visitor].bits : .random(in: 0...UInt64.max)
             let code = ClaimCode(bits: bits)
             if let time = try visit(host, crowd, seed[visitor], code) { winTimes.append(time) }
@@ -73,10 +73,10 @@ struct EventRehearse: ParsableCommand {
             "a win was on all media after \(milliseconds(0.5)) ms, in 99 of 100 cases after \(milliseconds(0.99)) ms")
     }
 
-    /// The share of winners who fetch their prizes.
+    /// The share of winners who collect their prizes.
     private static let fetching = 0.9
 
-    /// Plays a visitor's round. Returns how long it took until a win was on all media, seconds; nil without a win.
+    /// Plays a visitor's round. Returns the time until its win was on all media, seconds; nil without a win.
     private func visit(_ host: EventHost, _ crowd: Crowd, _ seed: Seed, _ code: ClaimCode) throws -> Double? {
         let ticket = try host.begin(level: 0)
         guard let number = ticket.number else { throw Failure("the copy is away or full; no round can begin") }

@@ -81,7 +81,7 @@ struct EventResume: ParsableCommand {
         PlanOrigin.lines(in: event.folder, isNew: from != nil).forEach(Console.note)
     }
 
-    /// Asks for the PIN, and makes the copy and the printer in the plan's file this computer's.
+    /// Asks for the PIN, and adopts the copy and the printer in the plan's file for this computer.
     private func makeOwn(_ secret: Secret) throws {
         guard PlanOrigin.isElsewhere(event.folder) else {
             return try Console.write("\(event.folder.shown)/\(EventFile.name): is this computer's already")

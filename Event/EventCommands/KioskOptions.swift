@@ -44,7 +44,7 @@ extension KioskOptions {
         }
     }
 
-    /// The largest file with a PIN, bytes.
+    /// Maximum size of a file with a PIN, bytes.
     private static let longestFile = 64
 
     /// Opens the event; nil without one.
@@ -59,7 +59,7 @@ extension KioskOptions {
         return host
     }
 
-    /// Returns the kiosk; nil without one, and without an event. Throws a `UsageError` that names the flag.
+    /// Returns the kiosk; nil without a kiosk or an event. Throws a `UsageError` that names the flag.
     func resolved(with host: EventHost?) throws -> Kiosk? {
         if let host {
             guard let read = PIN(host.plan.operation.pin) else {

@@ -27,12 +27,12 @@ package struct SlipCommand: ParsableCommand {
 
     package init() {}
 
-    /// The longest text of a slip, characters, and the longest JSON, bytes.
+    /// Maximum length of a slip's text, characters, and of the JSON, bytes.
     private static let (longest, longestFile) = (200, 1 << 14)
 
     package func run() throws {
         let file = try OutputFile(output == "-" ? "/dev/stdout" : output, flag: "-o")
-        // A visitor waits for the slip, so it gets more than idle time, but less than the game.
+        // A visitor waits for the slip, so it gets more than idle processor time, but less than the game.
         if background { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10) }
         let text = slip == "-" ? try FileBytes.read("/dev/stdin", limit: Self.longestFile) : Array(slip.utf8)
         guard let slip = try? JSONDecoder().decode(Slip.self, from: Data(text)),

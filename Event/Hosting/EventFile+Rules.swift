@@ -10,7 +10,7 @@ extension EventFile {
     }
 
     /// The rules of a plan.
-    /// - Parameter terms: what names the terms, of which a plan has the hash alone; nil without terms.
+    /// - Parameter terms: the name for the terms, of which the plan has only the hash; nil without terms.
     static func rules(of plan: Plan, terms: String?) -> [Rule] {
         func rule(_ key: PlanKey, _ value: String) -> Rule {
             Rule(key: key.rawValue, line: "\(key.rawValue): \(value)")
@@ -29,8 +29,8 @@ extension EventFile {
             ] + [terms.map { rule(.terms, $0) }].compactMap(\.self)
     }
 
-    /// What was changed of the rules of an opened event first: the key, and the line as it was, or that there was none.
-    /// Nil if nothing was.
+    /// The first changed rule of an opened event: its key, and its line as it was, or the statement that there was
+    /// none. Nil if no rule was changed.
     static func change(of opened: Plan, to written: Plan) -> (key: String, was: String)? {
         func rules(_ plan: Plan) -> [String: String] {
             let terms = plan.terms.map { "a file with the SHA-256 \($0.prefix(4).hex)…" }
@@ -41,7 +41,8 @@ extension EventFile {
         return keys.first { old[$0] != new[$0] }.map { ($0, old[$0].map { "it was: \($0)" } ?? "there was none") }
     }
 
-    /// The line of an opened event that a fault of its file is about: "it was: pace: even". Nil if it is about none.
+    /// The line of an opened event that a fault of its file is about: "it was: pace: even". Nil if it is not about a
+    /// line.
     static func line(of opened: Plan, in fault: String) -> String? {
         rules(of: opened, terms: nil).first { fault.contains(": \($0.key): ") || fault.contains(": \($0.key) ") }
             .map { "it was: \($0.line)" }
@@ -96,7 +97,7 @@ extension Threshold {
 }
 
 extension String {
-    /// The text as a scalar of a plan: as it is if nothing in it means something there, else in quotation marks.
+    /// The text as a YAML scalar of a plan: in quotation marks if it contains characters with a meaning.
     fileprivate var scalar: String {
         if wholeMatch(of: /[\p{L}\p{N}]+(?:[ ._-][\p{L}\p{N}]+)*/) != nil { return self }
         let escaped = replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")

@@ -1,11 +1,11 @@
 import RainPrizes
 
 extension EventFile {
-    /// Returns a plan to edit, with an explanation of each line. The event is a week after `now`, from ten o'clock to
-    /// eight in the evening, and its prizes are paid for another week.
+    /// Returns a plan to edit, with an explanation of each line. The event is a week after `now`, from 10:00 to 20:00,
+    /// and its prizes are paid for another week.
     /// - Parameters:
     ///   - now: seconds since 1970 UTC.
-    ///   - offset: the seconds by which local clocks are ahead of UTC at an instant.
+    ///   - offset: returns the seconds by which local clocks are ahead of UTC at an instant.
     package static func template(at now: Int, offset: (Int) -> Int, pin: String) -> String {
         let day = (now + offset(now)) / 86_400 + 7
         func time(_ days: Int, _ hour: Int) -> EventTime {

@@ -19,8 +19,8 @@ extension EventFile {
     /// Reads a plan. Throws a `UsageError` that names the file, the line and the column.
     /// - Parameters:
     ///   - file: the name of the file in errors.
-    ///   - opened: the format of the plan that the event was opened with, perhaps by an earlier version, which took two
-    ///     prizes of one name, and wrote all amounts with decimals; nil before the opening.
+    ///   - opened: the format of the plan with which the event was opened; nil before the opening. Earlier versions
+    ///     accepted two prizes with one name, and wrote all amounts with decimals.
     ///   - level: finds a level by its name, or throws a `UsageError` whose text follows the place.
     package static func parse(
         _ text: String, file: String, opened: Int? = nil, level: (String) throws -> EventLevel
@@ -72,7 +72,7 @@ private struct PlanReader {
         UsageError("\(own: yaml.place(node)): \(own: message)")
     }
 
-    /// - Parameter mayBeWhole: whether amounts have no decimals where the file writes none.
+    /// - Parameter mayBeWhole: whether amounts are whole if no amount in the file has decimals.
     func read(mayBeWhole: Bool, level find: (String) throws -> EventLevel) throws -> EventFile {
         let name = try text(.name, longest: Plan.maxName)
         let (opens, closes, until) = (try time(.opens), try time(.closes), try time(.redeemUntil))
@@ -171,7 +171,7 @@ private struct PlanReader {
         throw wrong(node, "\(own: key.rawValue): must be \(own: choices)\(own: Self.typed(node).oddity)")
     }
 
-    /// The value of a number, a time or a choice, as people type it.
+    /// The text of a number, a time or a choice, as it was typed.
     private static func typed(_ node: Node?) -> String {
         (node?.scalar?.string).map { String($0.typed[...].trimmed) } ?? ""
     }
@@ -258,7 +258,7 @@ extension PlanReader {
         throw wrong(node, "\(own: forms)")
     }
 
-    /// The rule that a text breaks which should be an amount of money.
+    /// The rule that a wrong amount of money breaks.
     private static func rule(ofAmount text: String) -> String {
         let isNumber = { (sign: Character) in sign.isASCII && sign.isNumber }
         guard text.allSatisfy({ isNumber($0) || ".-,，'’ ".contains($0) }) else {
@@ -271,8 +271,8 @@ extension PlanReader {
         return isTooMuch ? "must be \(Prize.text(ofCents: Plan.maxWorth)) or less" : "must be like 2.50, and above 0"
     }
 
-    /// The error for a key that no prize has. A comma divides the entries of a prize, also one that stands in a number or
-    /// in a name.
+    /// The error for an unknown key of a prize. It may come from a comma in a number or a name, since a comma separates
+    /// the entries of a prize.
     private func unknown(
         _ key: Node, _ value: Node, after last: (key: EventFile.PrizeKey, value: Node)?, _ place: String
     ) -> UsageError {
@@ -294,7 +294,7 @@ extension PlanReader {
         return wrong(key, "\(own: place): \(name): no such key; the keys are \(own: keys)\(own: name.oddity)")
     }
 
-    /// Throws for a prize with the name of another one: on all lists and slips they could not be told apart.
+    /// Throws for two prizes with the same name, since lists and slips could not distinguish them.
     func checkNames(of entries: [PrizeEntry]) throws {
         var numbers: [String: Int] = [:]
         for (index, entry) in entries.enumerated() {
@@ -320,7 +320,7 @@ extension PlanReader {
     }
 }
 
-/// Numbers with a fixed number of decimals, as whole numbers.
+/// Numbers with a fixed number of decimals, stored as whole numbers.
 package enum Decimals {
     /// Parses a number: with 2 digits, "2.5" is 250. Nil for more digits, a sign, or anything else.
     package static func parsed(_ text: some StringProtocol, digits: Int) -> Int? {
@@ -335,7 +335,7 @@ package enum Decimals {
 }
 
 extension Plan {
-    /// Gives lucky money the usual step, and that as its least part where the file states none.
+    /// Gives lucky money the default step, and uses the step as its least part if the file has none.
     fileprivate mutating func setStep(ofEntry index: Int, isLeastGiven: Bool) {
         guard case .lucky(let total, let parts, let least) = entries[index].kind else { return }
         let (entry, step) = (entries[index], usualStep)

@@ -8,10 +8,10 @@ import Venue
 import Yams
 
 extension EventFolder {
-    /// Writes the file of an opened event's plan again, where it was changed or lost: the rules are in the first fact, and
+    /// Writes the plan file of an opened event again after it was changed or lost. The rules come from the first fact;
     /// the PIN, the printer and the copy are asked for.
-    /// - Parameter ask: returns the answer to a question, and gets the answer that is usual: empty for none.
-    /// - Returns: whether there was a file, which is set aside.
+    /// - Parameter ask: returns the answer to a question; it also gets the default answer, which is empty for none.
+    /// - Returns: whether there was a file, which was set aside.
     package static func writePlan(
         _ path: String, ask: (_ question: String, _ usual: String) throws -> String
     ) throws -> Bool {
@@ -48,7 +48,7 @@ extension EventFolder {
         return isThere
     }
 
-    /// The PIN, the printer and the second medium by a file whose rules may be broken.
+    /// The PIN, the printer and the second medium in a file whose rules may be wrong.
     private static func operation(in path: String) -> Plan.Operation {
         var operation = Plan.Operation()
         let name = EventFile.name
@@ -63,7 +63,7 @@ extension EventFolder {
         return operation
     }
 
-    /// Throws unless a file reads as the plan that it was written for.
+    /// Throws unless a written file is read as the same plan.
     private static func check(_ text: String, has plan: Plan) throws {
         var read = try EventFile.parse(text, file: EventFile.name, opened: plan.format) { name in
             guard let level = plan.levels.first(where: { $0.name == name }) else { throw UsageError("no level") }
@@ -74,7 +74,8 @@ extension EventFolder {
         guard read == plan else { throw Failure("\(EventFile.name): cannot be written as it was") }
     }
 
-    /// The name of the file with the terms, by their hash; one that is on the second medium alone is fetched from there.
+    /// The name of the file with the terms, found by their hash. A file that is only on the second medium is copied
+    /// from there.
     private static func termsName(_ hash: [UInt8], in path: String, mirror: String?) throws -> String {
         for folder in [path, mirror].compactMap(\.self) {
             for name in ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() {

@@ -8,30 +8,30 @@ package import RainPrizes
 import RainScreens
 package import Venue
 
-/// The folder of an event: its plan, its secret and its terms. Throws `UsageError`s for what people wrote, and
-/// otherwise `Failure`s and `VenueError`s.
+/// The folder of an event: its plan, its secret and its terms. Throws `UsageError`s for mistakes in handwritten files,
+/// and otherwise `Failure`s and `VenueError`s.
 package struct EventFolder: Sendable {
     package let path: String
-    /// The plan as of the opening; before the opening, as it is in the file.
+    /// The plan as of the opening; before the opening, the plan in the file.
     package let plan: Plan
     /// The text of the terms, as the screen shows it; nil without terms.
     package let terms: String?
     /// The name of the file of the terms.
     let termsName: String?
-    /// Why the file of the opened event is not used, whose rules are in the facts; nil if it has them.
+    /// Why the opened event's file is not used; nil if it has the same rules as the facts.
     package private(set) var trouble: String?
 }
 
 // MARK: Reading
 
 extension EventFolder {
-    /// Reads the folder of an event before its opening: levels get the medals of this version of the game.
+    /// Reads the folder of an event before its opening. Levels get the medals of this version of the game.
     package init(planned path: String) throws {
         try self.init(path, opened: nil) { try Self.level(named: $0, in: path) }
     }
 
-    /// Reads the folder of an opened event, whose plan is in the first fact. Throws a `UsageError` that names the former
-    /// line if the file has other rules by now, or cannot be read.
+    /// Reads the folder of an opened event, whose plan is in the first fact. Throws a `UsageError` that names the
+    /// former line if the file now has other rules, or cannot be read.
     package init(opened path: String, rules: Plan) throws {
         let file = "\(path.shown)/\(EventFile.name)"
         let advice = "redpackrain event resume \(path.shown) --plan writes the rules as they were"
@@ -49,10 +49,10 @@ extension EventFolder {
         }
         var (plan, written) = (rules, read.plan)
         plan.operation = written.operation
-        // The way in which times are told is no rule; earlier versions kept the offset of `opens` alone.
+        // The form of times is not a rule; earlier versions stored only the offset of `opens`.
         plan.times.offsets = written.times.offsets
         (written.format, written.isRehearsal, written.site) = (rules.format, rules.isRehearsal, rules.site)
-        // How amounts are written is no change of them.
+        // Another form of amounts is not a change.
         written.hasDecimals = rules.hasDecimals
         if let change = EventFile.change(of: plan, to: written) {
             throw UsageError(
@@ -86,8 +86,8 @@ extension EventFolder {
         self.init(path: path, plan: plan, terms: terms, termsName: file.terms)
     }
 
-    /// A line for each level file that was changed since the event was opened, or cannot be read: rounds are played on the
-    /// opened level.
+    /// A line for each level file that was changed since the opening, or cannot be read. Rounds are played on the level
+    /// as it was at the opening.
     package var levelWarnings: [String] {
         plan.levels.compactMap { level in
             let file = "\(path)/\(level.name)"
@@ -98,8 +98,8 @@ extension EventFolder {
         }
     }
 
-    /// Throws a `UsageError` where a file is there under a name that another program gave it: `event.yaml.txt`,
-    /// `event.yml`, `Event.yaml`.
+    /// Throws a `UsageError` if the file has a name that another program gave it: `event.yaml.txt`, `event.yml`,
+    /// `Event.yaml`.
     private static func checkName(_ name: String, in folder: String) throws {
         guard !FileBytes.isFile("\(folder)/\(name)"),
             let files = try? FileManager.default.contentsOfDirectory(atPath: folder)
@@ -138,7 +138,7 @@ extension EventFolder {
 }
 
 extension EventFolder {
-    /// Finds the medals of a level, and keeps those of a level of one's own in the event's folder, so that its copy on
+    /// Finds the medals of a level. Medals of custom levels are stored in the event's folder, so that its copy on
     /// another computer has them.
     private static func medals(of level: Level, in folder: String) -> MedalTable? {
         let own = MedalFolder(path: "\(folder)/medals")
@@ -152,13 +152,13 @@ extension EventFolder {
 // MARK: Opening
 
 extension EventFolder {
-    /// Opens the event: makes its secret and its first fact, on the mirror as well. What another event has left in the folder
-    /// is set aside.
+    /// Opens the event: makes its secret and its first fact, on the mirror as well. Files that another event has left
+    /// in the folder are set aside.
     /// - Parameters:
     ///   - time: seconds since 1970 UTC.
-    ///   - althoughOver: whether it is opened also after its end.
-    ///   - secret: the secret, for tests; nil has one drawn.
-    /// - Returns: the commitment, and the names of what was set aside.
+    ///   - althoughOver: whether the event may be opened after its end.
+    ///   - secret: the secret, for tests; nil draws one.
+    /// - Returns: the commitment, and the names of the files that were set aside.
     @discardableResult
     package func open(
         at time: Int, isRehearsal: Bool, althoughOver: Bool = false, secret: Secret? = nil
@@ -172,7 +172,7 @@ extension EventFolder {
     private func openAlone(
         at time: Int, isRehearsal: Bool, _ secret: Secret?
     ) throws -> (commitment: [UInt8], remains: [String]) {
-        // Unless the program was killed while it opened this event, which the copy tells.
+        // Not if the program was killed while it opened this event; then the copy has its first fact.
         let isBegun = plan.operation.mirror.map(ScreenFacts.isOpened) ?? false
         let remains = isBegun ? [] : try EventRemains.setAside(in: path)
         let secret = try storedSecret(secret)
@@ -184,8 +184,8 @@ extension EventFolder {
         return (secret.commitment, remains)
     }
 
-    /// Checks what a plan alone does not tell: that the event is neither open yet nor over, that its second medium is there,
-    /// and that visitors can read all prizes and terms.
+    /// Checks everything besides the plan itself: that the event is neither open yet nor over, that its second medium
+    /// is there, and that visitors can read all prizes and terms.
     /// - Parameters:
     ///   - time: seconds since 1970 UTC.
     ///   - althoughOver: whether the event may be over.
@@ -225,7 +225,7 @@ extension EventFolder {
         }
     }
 
-    /// Makes the event's secret, or reads the one that it was being opened with.
+    /// Makes the event's secret, or reads the one from an interrupted opening.
     private func storedSecret(_ given: Secret?) throws -> Secret {
         let name = "\(path)/\(Secret.fileName)"
         if FileManager.default.fileExists(atPath: name) { return try Secret(in: path) }
@@ -246,7 +246,7 @@ extension EventFolder {
         [EventFile.name, Secret.fileName] + [termsName].compactMap(\.self) + plan.levels.map(\.name)
     }
 
-    /// Completes the second medium with the files that another computer would need to go on from it.
+    /// Completes the second medium with the files that another computer needs to go on from it.
     package func completeMirror() throws {
         NotedMirror.note(plan.operation.mirror, in: path)
         guard let mirror = plan.operation.mirror, FileBytes.isFolder(mirror) else { return }
@@ -286,8 +286,8 @@ extension EventFolder {
         }
     }
 
-    /// Opens an event's folder with its facts. Only the game needs the plan's file: payments and stops follow from
-    /// the facts, whatever the file says by now.
+    /// Opens an event's folder with its facts. Only the game needs the plan's file: payments and stops follow from the
+    /// facts, whatever the file says now.
     package static func venue(_ path: String, for use: ScreenFacts.Access) throws -> (
         folder: EventFolder, venue: ScreenFacts
     ) {
@@ -315,7 +315,7 @@ extension EventFolder {
         }
     }
 
-    /// Reads the plan without its levels, which are in the facts; stand-ins replace them.
+    /// Reads the plan with stand-ins for its levels, which are in the facts.
     private init(unread path: String) throws {
         try self.init(path, opened: Plan.newestFormat) { name in
             EventLevel(name: name, level: .calm, medals: [0, 0, 0, 0, 0], parVersion: Par.version)
@@ -328,7 +328,7 @@ extension EventFolder {
         package let mirror: String?
         package let secret: Secret
 
-        /// - Parameter copy: the medium of which the folder was just made, without the facts; nil for any other folder.
+        /// - Parameter copy: the medium from which the folder was just made, without the facts; nil for other folders.
         package init(_ path: String, madeFrom copy: String? = nil) throws {
             try EventFolder.checkIsScreen(path)
             if let copy {

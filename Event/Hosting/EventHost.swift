@@ -25,7 +25,7 @@ package final class EventHost: Sendable {
     private let facts: ScreenFacts
     private let secret: Secret
     private let utcSeconds: @Sendable () -> Int
-    /// The par of the rain that was asked for last: finding it takes sixteen rounds.
+    /// The par of the last requested rain, since computing it takes sixteen rounds.
     private let lastPar = Mutex<(seed: UInt64, par: Par?)?>(nil)
 
     /// Opens an event to be played; only one game can do so at a time. Throws a `UsageError` for a changed plan, a
@@ -54,7 +54,7 @@ package final class EventHost: Sendable {
 // MARK: Looking
 
 extension EventHost {
-    /// Whether prizes are paid and stopped here; at a kiosk among many its centre does that.
+    /// Whether prizes are paid and stopped here; at a kiosk among many the centre does that.
     package var isCentre: Bool { ledger.heldPrizes == nil }
 
     /// Returns the state of the event, including the facts of other programs.
@@ -68,7 +68,7 @@ extension EventHost {
         return state
     }
 
-    /// Returns what each prize takes on the rain of the next round, by the entries of the plan that are won at once.
+    /// Returns the goals of the prizes that are won at once, on the rain of the next round, by entries of the plan.
     package func nextGoals() -> [Int: PrizeGoal] {
         let ledger = ledger
         return goals(on: plan.levels[0], seed: ledger.nextRain)
@@ -80,7 +80,7 @@ extension EventHost {
     /// The slips that were not printed.
     var failedSlips: FailedSlips { FailedSlips(in: folder.path) }
 
-    /// The state as of the last look.
+    /// The last known state.
     package var ledger: Ledger { facts.ledger }
 }
 
@@ -129,11 +129,11 @@ extension EventHost {
         }
     }
 
-    /// Ends a round and returns its outcome. A repeated call returns the same.
+    /// Ends a round and returns its outcome. A repeated call returns the same outcome.
     /// - Parameters:
     ///   - played: the round as it was played, to its end or left.
-    ///   - code: the round's claim code, which nobody can know beforehand: from the system, unless it is a rehearsal
-    ///     with a seed.
+    ///   - code: the round's claim code, which must be unpredictable: from the system, except in a rehearsal with a
+    ///     seed.
     package func end(_ round: Int, _ played: Round, code: ClaimCode = .drawn()) throws -> Win {
         let before = facts.ledger
         if let win = outcome(of: before[round: round], in: before) { return win }
@@ -142,7 +142,7 @@ extension EventHost {
         return win
     }
 
-    /// Returns the prizes that are left, and what each takes on a rain, the easiest first.
+    /// Returns the goals of the remaining prizes on a rain, easiest first.
     private func prizeGoals(on level: EventLevel, seed: UInt64, in ledger: Ledger, at clock: Int) -> [PrizeGoal] {
         let goals = goals(on: level, seed: seed)
         return ledger.available(at: ledger.time(clock)).compactMap { pile in
@@ -150,7 +150,7 @@ extension EventHost {
         }.sorted { $0.needed < $1.needed }
     }
 
-    /// Returns what each prize takes on a rain, by the entries of the plan that are won at once.
+    /// Returns the goals of the prizes that are won at once, on a rain, by entries of the plan.
     private func goals(on level: EventLevel, seed: UInt64) -> [Int: PrizeGoal] {
         let par = level.parVersion == nil ? nil : par(of: level.level, seed: seed)
         var goals: [Int: PrizeGoal] = [:]
@@ -177,7 +177,7 @@ extension EventHost {
         return par
     }
 
-    /// Stores a round that ended while it could not be stored. Returns its outcome; nil if none waits.
+    /// Stores a round that ended when it could not be stored. Returns its outcome; nil if none is waiting.
     package func endWaitingRound() throws -> Win? {
         guard let number = try facts.endWaitingRound(at: utcSeconds()) else { return nil }
         return outcome(of: ledger[round: number], in: ledger)
@@ -200,7 +200,7 @@ extension EventHost {
         return win
     }
 
-    /// Notes that the result of a round was seen, that is, shown for 3 s. Does nothing if that is already noted.
+    /// Notes that the result of a round was seen, which means shown for 3 s. Does nothing if that is already noted.
     package func shown(_ round: Int) throws {
         try facts.make(at: utcSeconds()) { (ledger, _) throws(Refusal) in
             ledger[round: round]?.isShown == true ? nil : .shown(round: round)
@@ -226,7 +226,7 @@ extension EventHost {
         try facts.redeem(code, desk: desk, press: press, at: utcSeconds())
     }
 
-    /// Stops all prizes: from now on no round begins for prizes.
+    /// Stops all prizes: no round for prizes begins from now on.
     package func stop() throws { try make(.stopped) }
 
     /// Resumes prizes after a stop.
@@ -237,7 +237,7 @@ extension EventHost {
 
     private func make(_ fact: Fact) throws {
         try facts.make(at: utcSeconds()) { (ledger, _) throws(Refusal) in
-            // A kiosk among many does what its centre says.
+            // A kiosk among many follows its centre.
             guard ledger.heldPrizes == nil else { throw .notHere }
             return fact
         }
@@ -245,7 +245,7 @@ extension EventHost {
 }
 
 extension RoundResult {
-    /// The result of a simulated round on a level of an event, with a rain of its own.
+    /// The result of a simulated round on a level of an event, with its own rain.
     package static func simulated(_ number: Int, on level: EventLevel, by crowd: Crowd, seed: Seed) -> RoundResult {
         let own = seed["round"][number]
         let round = Round.played(

@@ -14,15 +14,15 @@ package final class EventService: HouseService {
     private let memory = Mutex(Remembered())
     private let slips: SlipPrinter
 
-    /// The memory of the program while it runs.
+    /// The state that is kept only while the program runs.
     private struct Remembered {
-        /// The rounds whose outcomes were seen in this run, and those of them that are not yet noted as facts.
+        /// The rounds whose outcomes were seen in this run, and the ones among these that are not yet noted as facts.
         var seen: Set<Int> = []
         var unnoted: Set<Int> = []
-        /// The numbers of presses without an answer, by codes. A repeated press has the same number, so that it pays
-        /// once.
+        /// The numbers of unanswered presses, by codes. A repeated press has the same number, so that it pays once.
         var presses: [String: Int] = [:]
-        /// The rounds whose slips were printed in this run; and why others could not be stored, by their numbers.
+        /// The rounds whose slips were printed in this run; the reasons why rounds could not be stored, by their
+        /// numbers.
         var printed: Set<Int> = []
         var unstored: [Int: String] = [:]
     }
@@ -44,7 +44,7 @@ package final class EventService: HouseService {
             printSlip(for: win)
             return .won(try completed(win))
         } catch {
-            // A round that cannot be stored is tried again: one line is enough.
+            // A round that cannot be stored is tried again, but reported once.
             if memory.withLock({ $0.unstored.updateValue("\(error)", forKey: number) }) != "\(error)" {
                 Console.note("\(error)")
             }
@@ -85,7 +85,7 @@ package final class EventService: HouseService {
         }
     }
 
-    /// Notes seen outcomes as facts. While the mirror is away they wait.
+    /// Notes seen outcomes as facts. While the mirror is missing, they wait.
     private func noteSeen() {
         for round in memory.withLock({ $0.unnoted }) where (try? host.shown(round)) != nil {
             memory.withLock { _ = $0.unnoted.remove(round) }
@@ -115,7 +115,7 @@ package final class EventService: HouseService {
         return state
     }
 
-    /// Adds what only a screen shows: the QR code, and the chances of a round in the contest for the best.
+    /// Adds the parts that only a screen shows: the QR code, and the chances of a round in the contest for the best.
     private func completed(_ win: Win) throws -> Win {
         var win = win
         win.qr = QRCode(ofClaim: win.code)
@@ -126,7 +126,7 @@ package final class EventService: HouseService {
         return win
     }
 
-    /// Begins to print a slip for a win, if the plan has a command for that. The game does not wait for it.
+    /// Begins to print a slip for a win, if the plan has a print command. The game does not wait for it.
     private func printSlip(for win: Win) {
         guard win.prize != nil, memory.withLock({ $0.printed.insert(win.round).inserted }) else { return }
         print(win.round)

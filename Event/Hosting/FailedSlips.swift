@@ -3,28 +3,28 @@ import Rain
 package import RainApp
 import RainPlatform
 
-/// The slips of an event that are not printed: a file for each, by the number of its round, in a folder beside the facts. It
-/// is there while the slip is printed, and stays with the reason if that fails.
+/// The slips of an event that are not printed. Each has a file, named by its round's number, in a folder next to the
+/// facts. The file exists while the slip is being printed, and stays with the reason if printing fails.
 package struct FailedSlips: Sendable {
     private let folder: String
 
-    /// Seconds after which a slip counts as failed that is still said to be printed: its game has ended.
+    /// Seconds after which a slip that is still being printed counts as failed, since its game has ended.
     private static let patience = 120.0
-    /// The most characters of a reason, and bytes of its file.
+    /// Maximum length of a reason, characters, and of its file, bytes.
     private static let (longest, longestFile) = (300, 1 << 12)
 
     package init(in event: String) { folder = "\(event)/slips" }
 
     private func path(_ round: Int) -> String { "\(folder)/\(round)" }
 
-    /// Notes that a slip is being printed. Where nothing can be written, the slip is printed all the same.
+    /// Notes that a slip is being printed. If nothing can be written, the slip is printed all the same.
     package func begin(_ round: Int) {
         try? FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         try? EventFolder.keep([], at: path(round))
     }
 
-    /// Notes how the printing of a slip has ended.
+    /// Notes the end of printing a slip.
     /// - Parameter fault: nil if it is printed.
     package func end(_ round: Int, _ fault: Failure?) {
         guard let fault else {
@@ -49,8 +49,8 @@ package struct FailedSlips: Sendable {
     /// Whether no slip has failed, and none is being printed.
     package var isEmpty: Bool { (try? FileManager.default.contentsOfDirectory(atPath: folder))?.isEmpty ?? true }
 
-    /// The lines about them for staff; none if there are none.
-    /// - Parameter event: the event's folder as it is written in a command.
+    /// Lines for staff about failed slips; empty if there are none.
+    /// - Parameter event: the event's folder as written in a command.
     package func lines(in event: String) -> [String] {
         let all = all
         guard let last = all.last else { return [] }

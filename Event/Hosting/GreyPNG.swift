@@ -1,8 +1,8 @@
 import Rain
 package import Stage
 
-/// A picture in shades of grey as a PNG file that says how large it is on paper. The pixels are not compressed: a slip is
-/// read once, by the program that prints it.
+/// A grey picture as a PNG file that has its size on paper. The pixels are not compressed, since a slip is read only
+/// once, by the program that prints it.
 package struct GreyPNG {
     package private(set) var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -17,7 +17,7 @@ package struct GreyPNG {
         var rows: [UInt8] = []
         rows.reserveCapacity((width + 1) * height)
         for y in 0..<height {
-            // The filter of the row: none.
+            // The filter type of the row: none.
             rows.append(0)
             for x in 0..<width {
                 let place = 4 * (y * width + x)
@@ -25,7 +25,7 @@ package struct GreyPNG {
                 rows.append(UInt8((luma + 500) / 1000))
             }
         }
-        // Eight bits of grey, by the usual compression, filters and order of rows.
+        // Eight bits of grey, with the standard compression, filters and no interlacing.
         append("IHDR", Self.word(width) + Self.word(height) + [8, 0, 0, 0, 0])
         // The last byte is the unit: a metre.
         append("pHYs", Self.word(dotsPerMetre) + Self.word(dotsPerMetre) + [1])

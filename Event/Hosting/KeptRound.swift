@@ -4,12 +4,12 @@ import RainPlatform
 package import RainPrizes
 package import Venue
 
-// The journal of a round that has ended stays in the event's folder until a fact ends the round: the second medium may be
-// away at that moment, another program may keep the event busy, or the game may be killed.
+// The journal of an ended round stays in the event's folder until a fact ends the round. At that moment the second
+// medium may be missing, another program may keep the event busy, or the game may be killed.
 extension ScreenFacts {
     private var keptPath: String { "\(folder)/round.journal" }
 
-    /// The round whose journal waits to be stored: the one that is under way as far as facts tell. Nil for none.
+    /// The round whose journal waits to be stored; by the facts it is still under way. Nil for none.
     private var kept: (number: Int, round: Round)? {
         guard let round = ledger.underWay, FileBytes.isFile(keptPath),
             let bytes = try? FileBytes.read(keptPath, limit: Journal.maxBytes),
@@ -22,9 +22,9 @@ extension ScreenFacts {
     /// The number of a round that has ended and waits to be stored; nil for none.
     package var waitingRound: Int? { kept?.number }
 
-    /// Ends a round that was played, unless a fact ends it already. Its journal is kept until one does.
+    /// Ends a played round, unless a fact ends it already. Its journal is kept until then.
     /// - Parameters:
-    ///   - code: a claim code that nobody can know beforehand.
+    ///   - code: an unpredictable claim code.
     ///   - clock: seconds since 1970 UTC.
     @discardableResult
     package func end(_ number: Int, _ played: Round, code: ClaimCode, at clock: Int) throws -> Ledger {
@@ -34,7 +34,7 @@ extension ScreenFacts {
         guard played.journal.seed == begun.seed, played.level == level.level else { throw Refusal.wrong(.seed) }
         let result = RoundResult(of: played, on: level)
         if before.underWay?.number == number { keep(journal) }
-        // Not before the round can have ended, where the clock was put back meanwhile.
+        // Not before the round can have ended, if the clock was set back meanwhile.
         let clock = max(clock, before.earliestEnd(journal, result))
         let ended = Result {
             try make(at: clock) { (ledger, time) throws(Refusal) in
@@ -42,13 +42,13 @@ extension ScreenFacts {
                 return try ledger.end(number, journal, result, code: code, at: time)
             }
         }
-        // A medium that is away comes back; what is against the rules stays so.
+        // A missing medium may come back; a fact against the rules stays against them.
         if case .failure(let error) = ended, !(error is Refusal) { throw error }
         unlink(keptPath)
         return try ended.get()
     }
 
-    /// Stores the round that waits. Returns its number; nil if none waits.
+    /// Stores the waiting round. Returns its number; nil if none is waiting.
     @discardableResult
     package func endWaitingRound(at clock: Int) throws -> Int? {
         guard let kept else { return nil }
@@ -56,7 +56,7 @@ extension ScreenFacts {
         return kept.number
     }
 
-    /// Without room for it the round is stored if the facts can be.
+    /// Keeps a journal. Without room for it, the round is still stored if the facts can be.
     private func keep(_ journal: [UInt8]) { try? EventFolder.keep(journal, at: keptPath) }
 }
 

@@ -3,18 +3,18 @@ import Glibc
 import Rain
 import RainApp
 
-/// A job of CUPS. `lp` succeeds once it is queued, also for a printer that is off, a queue that is disabled, and options or
-/// a picture that no filter takes.
+/// A job of CUPS. `lp` succeeds once the job is queued, even for a printer that is off, a disabled queue, or options
+/// and pictures that no filter accepts.
 struct PrintJob {
     /// The name of the job, "slips-12", and of its queue.
     private let name: String
     private let queue: String
 
-    /// The time between two looks, seconds, and the longest time of one.
+    /// The time between two checks, and the longest time of a check, seconds.
     private static let (step, limit) = (0.5, 5)
 
-    /// The job of which `lp` has told, in any language: "request id is slips-12 (1 file(s))". Nil for a command without
-    /// `lp`, and where none is told of.
+    /// The job in the output of `lp`, in any language: "request id is slips-12 (1 file(s))". Nil for a command without
+    /// `lp`, and for output without a job.
     init?(told output: String, by command: String) {
         let words = command.split { !($0.isLetter || $0.isNumber || "-_.".contains($0)) }
         guard words.contains("lp") else { return nil }
@@ -23,14 +23,14 @@ struct PrintJob {
         (name, queue) = (String(match.0), String(match.1))
     }
 
-    /// Waits until the job is done. Returns why it is not printed; nil if it is.
+    /// Waits until the job is done. Returns the reason if it is not printed; nil if it is.
     /// - Parameters:
     ///   - patience: the longest time to wait, seconds.
-    ///   - lpstat: the program that knows; without it nothing can be asked.
+    ///   - lpstat: the path of lpstat; without it the job counts as printed.
     func failure(within patience: Double, asking lpstat: String? = ChildProgram.path(of: "lpstat")) -> String? {
         guard let lpstat, let env = ChildProgram.path(of: "env") else { return nil }
         func ask(_ flag: String) -> SlipPrinter.Run? {
-            // Its words in English, by which it is understood.
+            // In English, so that the output can be parsed.
             try? SlipPrinter.run(env, ["LC_ALL=C", lpstat, flag, queue], limit: Self.limit)
         }
         let end = DispatchTime.now() + patience

@@ -3,7 +3,7 @@ import RainApp
 
 extension QRCode {
     /// Encodes a text so that it can be read with 15 % of the code damaged. Nil without libqrencode, and for texts that
-    /// it cannot encode: empty ones, those with a zero character, and those of more than 2,331 bytes.
+    /// it cannot encode: empty texts, texts with a zero character, and texts of more than 2,331 bytes.
     package init?(encoding text: String) {
         guard let library = Library.shared, !text.isEmpty, !text.utf8.contains(0) else { return nil }
         guard let memory = library.encode(text, 0, Library.medium, Library.bytes, 1) else { return nil }
@@ -14,10 +14,11 @@ extension QRCode {
         self.init(modules: (0..<size * size).map { modules[$0] & 1 != 0 })
     }
 
-    /// Encodes a claim code without its hyphens: these a scanner types otherwise where it is set to another keyboard.
+    /// Encodes a claim code without its hyphens, which a scanner set to another keyboard layout would type as other
+    /// characters.
     package init?(ofClaim code: String) { self.init(encoding: code.filter { $0 != "-" }) }
 
-    /// libqrencode, which is looked for when the first code is encoded.
+    /// libqrencode, which is loaded when the first code is encoded.
     private struct Library: Sendable {
         /// The library's type QRcode.
         struct Code {

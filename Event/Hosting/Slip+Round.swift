@@ -3,7 +3,7 @@ package import RainBooth
 package import RainPrizes
 
 extension Slip {
-    /// The slip of a round that has won a prize at once; nil for any other round.
+    /// The slip of a round that has won a prize at once; nil for other rounds.
     package init?(ofRound number: Int, in ledger: Ledger, of plan: Plan) {
         guard let end = ledger[round: number]?.end, let prize = end.prize.flatMap({ ledger[prize: $0] }) else {
             return nil
@@ -14,7 +14,7 @@ extension Slip {
             date: "until · 截止 \(until)")
     }
 
-    /// A slip that shows whether printer and command are right: as long and as wide as others. No desk pays its code.
+    /// A test slip for printer and command, as long and as wide as others. No desk pays its code.
     package init(testOf plan: Plan) {
         self.init(
             event: plan.name, prize: "Test · 试打 · 試印", worth: plan.text(ofCents: 0), code: "TEST-TEST-TEST",

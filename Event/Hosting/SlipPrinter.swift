@@ -4,12 +4,12 @@ import Rain
 package import RainApp
 package import RainBooth
 
-/// Prints slips with a command of the organiser, one after the other and off the frames: a second process of this
+/// Prints slips with the organiser's command, one after the other, without delaying frames. A second process of this
 /// program draws the picture, and the command reads it from standard input. Both end at the time limit, even if the
 /// game has ended before.
 ///
-/// The command `lp` succeeds as soon as a job is queued, for a printer that is off too: its job is then followed until it
-/// is gone.
+/// The command `lp` succeeds as soon as a job is queued, even if the printer is off. Its job is therefore followed
+/// until it is gone.
 package final class SlipPrinter: Sendable {
     private let lane = DispatchQueue(label: "slips")
     private let program: String
@@ -18,7 +18,7 @@ package final class SlipPrinter: Sendable {
 
     /// Seconds after the limit to wait for both to end; then they are killed.
     private static let grace = 3.0
-    /// The number of bytes that are kept of what a command writes, and of characters of the command in a fault.
+    /// Maximum number of bytes kept of a command's output, and of characters of the command in an error.
     private static let (longestOutput, longestName) = (2000, 40)
 
     /// - Parameters:
@@ -39,13 +39,13 @@ package final class SlipPrinter: Sendable {
     /// Begins to print a slip.
     /// - Parameters:
     ///   - command: a shell command that prints a PNG picture from its standard input.
-    ///   - report: called once, on any thread: with nil if the slip is printed, as far as can be known, else with the
-    ///     fault.
+    ///   - report: called once, on any thread, with nil if the slip is printed as far as can be known, else with the
+    ///     error.
     package func print(_ slip: Slip, by command: String, report: @escaping @Sendable (Failure?) -> Void) {
         lane.async { [self] in report(Self.fault { try printNow(slip, by: command) }) }
     }
 
-    /// Returns why a slip is not printed; nil if it is.
+    /// Returns the error if a slip is not printed; nil if it is.
     package static func fault(_ print: () throws -> Void) -> Failure? {
         do {
             try print()
@@ -58,8 +58,7 @@ package final class SlipPrinter: Sendable {
     /// Prints a slip, and waits for it. Throws a `Failure` if it is not printed.
     package func printNow(_ slip: Slip, by command: String) throws {
         let input = try Pipe()
-        // A pipe holds far more, so that writing does not block. The keys are sorted, so that equal slips have equal
-        // texts.
+        // A pipe holds far more, so writing does not block. The keys are sorted, so that equal slips have equal texts.
         let text = Array(try JSON.text(slip).utf8)
         defer { close(input.read) }
         let isWritten = write(input.write, text, text.count) == text.count
@@ -76,21 +75,21 @@ package final class SlipPrinter: Sendable {
         if let reason = job.failure(within: patience) { throw Failure("\(name): \(own: reason)") }
     }
 
-    /// The words that `lp` has for a wrong name of a queue, and for CUPS that does not run or never answers.
+    /// Returns advice if `lp` complains about an unknown queue, or if CUPS does not run or answer.
     private static func advice(_ errors: String) -> String {
         errors.contains("printer or class does not exist") ? " Is the queue's name right, and does CUPS run?" : ""
     }
 
-    /// The end of a program, and the end of what it wrote.
+    /// The exit of a program, and the end of its output.
     struct Run {
         var hasSucceeded = false
         var output = ""
         var errors = ""
-        /// The time that it took, seconds.
+        /// The running time, seconds.
         var seconds = 0.0
     }
 
-    /// Runs a program with a time limit, in whole seconds, with what it starts.
+    /// Runs a program and everything it starts with a time limit, whole seconds.
     static func run(_ path: String, _ arguments: [String], input: Int32? = nil, limit: Int) throws -> Run {
         guard let timeout = ChildProgram.path(of: "timeout") else {
             throw Failure("the program timeout is missing; install the package coreutils")
@@ -100,7 +99,7 @@ package final class SlipPrinter: Sendable {
         defer { for end in [nowhere, output.pipe.read, errors.pipe.read] { close(end) } }
         let start = DispatchTime.now()
         func started(_ descriptors: [Int32: Int32]) throws -> ChildProgram {
-            // Only the program writes.
+            // Only the program may hold the writing ends.
             defer { for end in [output.pipe.write, errors.pipe.write] { close(end) } }
             return try ChildProgram(timeout, ["-k", "1", "\(limit)", path] + arguments, descriptors: descriptors)
         }
@@ -122,7 +121,8 @@ package final class SlipPrinter: Sendable {
     }
 }
 
-/// The end of what a program writes to a pipe, which is never full. What the program has started may go on writing.
+/// Reads the end of a program's output from a pipe, so that the pipe never fills up. Programs that it has started may
+/// go on writing.
 private struct Tail {
     let pipe: Pipe
     private let most: Int
@@ -137,7 +137,7 @@ private struct Tail {
 
     mutating func drain() {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        // A program that writes without end is left to its time limit.
+        // A program that writes endlessly is stopped by its time limit.
         for _ in 0..<16 {
             let count = read(pipe.read, &buffer, buffer.count)
             guard count > 0 else { return }

@@ -3,14 +3,14 @@ import RainApp
 import RainPrizes
 import Stage
 
-/// The terms of an event, which visitors read before a round and agree to: a text that people wrote, in any editor.
+/// The terms of an event, which visitors read and accept before a round: a handwritten text from any editor.
 struct Terms {
-    /// The lines as the screen shows them: each way to end a line is one, and a tab is a space.
+    /// The lines as the screen shows them. All kinds of line ends count, and a tab is a space.
     let lines: [String]
-    /// SHA-256 of the file's text as it is, which is a rule of the event.
+    /// SHA-256 of the file's unchanged text, which is a rule of the event.
     let hash: [UInt8]
 
-    /// - Parameter text: what the file holds, without a byte order mark.
+    /// - Parameter text: the file's contents without a byte order mark.
     init(_ text: String) {
         hash = SHA256.hash(Array(text.utf8))
         lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
@@ -28,7 +28,7 @@ extension Terms {
     /// The text as the screen shows it.
     var text: String { lines.joined(separator: "\n") }
 
-    /// The first character that no screen can draw, with the number of its line; nil for none.
+    /// The first character that cannot be drawn, with the number of its line; nil for none.
     var undrawable: (line: Int, scalar: Unicode.Scalar)? {
         for (index, line) in lines.enumerated() {
             let odd = line.unicodeScalars.first { !PlayerName.isPlain(String($0)) }
@@ -39,8 +39,8 @@ extension Terms {
 }
 
 extension EventFolder {
-    /// A line for each name and each line of the terms with a character that no font of this computer has: the screen
-    /// shows a box in its place.
+    /// A note for each name and each line of the terms with a character that is in no font of this computer, so that
+    /// the screen shows a box instead.
     package var boxNotes: [String] {
         guard let font = try? Assets.font() else { return [] }
         func note(_ text: String, in place: String) -> String? {

@@ -2,13 +2,13 @@
 package struct Account: Hashable, Sendable {
     package let name: String
     package let rule: PrizeEntry.Rule
-    /// The number of prizes; below, their worth in all, cents.
+    /// The number of prizes; `worth` is their total worth, cents.
     package let count: Int
     package let worth: Int
     package var paid = 0
     /// The worth of the paid prizes, cents.
     package private(set) var paidWorth = 0
-    /// The number of prizes that were won and not paid.
+    /// The number of prizes that were won but not paid.
     package var unclaimed = 0
     package private(set) var unclaimedWorth = 0
 
@@ -19,7 +19,8 @@ package struct Account: Hashable, Sendable {
     /// The number of prizes that were not won.
     package var free: Int { count - paid - unclaimed }
 
-    /// - Parameter prizes: those that a kiosk among many holds or held until they were won; nil for all of the entry.
+    /// - Parameter prizes: the prizes that a kiosk among many holds, or held until they were won; nil for all prizes of
+    ///   the entry.
     package init(_ entry: PrizeEntry, in prizes: [Prize]? = nil) {
         (name, rule, count) = (entry.name, entry.rule, prizes?.count ?? entry.count)
         worth = prizes?.reduce(0) { $0 + $1.worth } ?? entry.worth

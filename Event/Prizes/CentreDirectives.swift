@@ -1,6 +1,6 @@
 /// The orders of a centre to a kiosk.
 package struct CentreDirectives: Hashable, Sendable {
-    /// The deals that the kiosk is to hold, ascending.
+    /// The deals that the kiosk should hold, ascending.
     package var deals: [Deal] = []
     /// Whether the kiosk may begin no round for prizes.
     package var isStopped = false
@@ -27,8 +27,8 @@ package struct CentreDirectives: Hashable, Sendable {
 }
 
 extension CentreLedger {
-    /// Returns the directives for a kiosk. After the event's time it is to stop, as after a stop: by that fact the centre
-    /// knows that it has all of the kiosk's rounds that can win.
+    /// Returns the directives for a kiosk. After the event's time the kiosk has to stop, as after a stop by staff. When
+    /// the fact of that stop arrives, the centre has all of the kiosk's rounds that can win.
     /// - Parameter time: seconds since 1970 UTC.
     package func directives(for number: Int, at time: Int) -> CentreDirectives {
         var directives = CentreDirectives()
@@ -54,9 +54,9 @@ extension Ledger {
     func isIdle(at time: Int) -> Bool { rounds.last.map { time >= $0.begun + Self.idleTime } ?? false }
 
     /// Returns the next fact that a kiosk makes to follow its directives; nil for none. The kiosk takes new deals. It
-    /// returns deals that it is not to hold, all deals after a stop, and while idle all but one of
-    /// each pile. During a round it makes no such fact. If the centre has a fact that the kiosk has not, the kiosk's
-    /// disk was put back, and it stops.
+    /// returns deals that it should not hold, all deals after a stop, and all except one of each pile while idle.
+    /// During a round it makes no such fact. If the centre has a fact that the kiosk has not, the kiosk's disk was put
+    /// back, and it stops.
     /// - Parameter time: seconds since 1970 UTC.
     package func due(by directives: CentreDirectives, at time: Int) -> Fact? {
         guard let heldPrizes, closed == nil else { return nil }

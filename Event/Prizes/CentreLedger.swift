@@ -10,20 +10,21 @@ package struct CentreLedger: EventLedger, Hashable {
     package private(set) var hashes: [[UInt8]]
     /// The kiosks that have joined, by their numbers.
     package private(set) var kiosks: [Int: Kiosk] = [:]
-    /// The kiosks for which tickets were written, since format 4, and whether staff shut them out before they were heard of.
+    /// The kiosks for which tickets were written (recorded since format 4), and whether staff expelled them before they
+    /// were heard of.
     private var invited: [Int: Bool] = [:]
     /// All deals; deal n has index n - 1.
     package private(set) var deals: [Deal] = []
     /// The centre's findings about ended rounds, and the prizes that the best of them won.
     package private(set) var findings: [RoundID: Finding] = [:]
     package private(set) var payments: [Int: Payment] = [:]
-    /// Since when prizes are stopped, seconds since 1970 UTC; nil while they go on.
+    /// The time of the present stop of all prizes, seconds since 1970 UTC; nil if prizes are not stopped.
     private var stopTime: Int?
     package private(set) var sites: [Site]
     package private(set) var closed: Int?
     /// The places of all prizes that are not free.
     private var places: [Int: Place] = [:]
-    /// The rounds of each code: one, unless a kiosk copies a code that another one has shown.
+    /// The rounds of each code: one, unless a kiosk copies a code that another kiosk has shown.
     private var codes: [ClaimCode: [RoundID]] = [:]
 
     /// A round of one of the kiosks.
@@ -34,26 +35,26 @@ package struct CentreLedger: EventLedger, Hashable {
         package init(kiosk: Int, number: Int) { (self.kiosk, self.number) = (kiosk, number) }
     }
 
-    /// A kiosk, as far as its facts have arrived.
+    /// A kiosk, as known by the facts that have arrived.
     package struct Kiosk: Hashable, Sendable {
         package fileprivate(set) var ledger: Ledger
-        /// When its last fact arrived, seconds since 1970 UTC.
+        /// The arrival time of its last fact, seconds since 1970 UTC.
         package fileprivate(set) var heard: Int
-        /// Why the centre takes no more of its facts; nil while it does.
+        /// Why the centre takes no more facts of the kiosk; nil while it does.
         package fileprivate(set) var expulsion: Fact.Expulsion?
-        /// Whether it stopped while all prizes were, and they have been since: one that stopped before they went on again
-        /// may play.
+        /// Whether it stopped during the present stop of all prizes. A kiosk that stopped during an earlier one may
+        /// play again.
         fileprivate var hasStopped = false
         /// The deals that the kiosk holds.
         package fileprivate(set) var deals: Set<Int> = []
         /// The deals with which it won in rounds that are disputed and not yet settled.
         fileprivate var contested: Set<Int> = []
-        /// The earliest time at which all rounds that it has ended can have been played, and when the latest prize that
-        /// it took was dealt; by the centre's clock, seconds since 1970 UTC.
+        /// The earliest possible end of its last round, and the time at which the latest prize that it took was dealt;
+        /// by the centre's clock, seconds since 1970 UTC.
         fileprivate var playedUntil: Int
         fileprivate var dealt = 0
 
-        /// - Parameter playedUntil: since when it can have played.
+        /// - Parameter playedUntil: the earliest time at which it can have played.
         fileprivate init(_ ledger: Ledger, heard: Int, playedUntil: Int) {
             (self.ledger, self.heard, self.playedUntil) = (ledger, heard, playedUntil)
         }
@@ -118,9 +119,10 @@ package struct CentreLedger: EventLedger, Hashable {
 extension CentreLedger {
     /// The highest number of a kiosk.
     package static let maxKiosks = 1000
-    /// Seconds after an event within which its wins may arrive without a dispute.
+    /// Seconds after the end of an event in which wins may arrive without a dispute.
     package static let lateness = 3600
-    /// By how much the centre's clock may be set back, or those of its servers differ, without a dispute, seconds.
+    /// The largest setback of the centre's clock, or difference between its servers' clocks, without a dispute,
+    /// seconds.
     package static let clockTolerance = 30
 
     package mutating func append(_ chained: ChainedFact) throws(Refusal) {
@@ -172,7 +174,7 @@ extension CentreLedger {
         case .readmitted(let number):
             guard isKnown(number) else { throw .noSuchKiosk }
             guard let reason = expulsion(of: number) else { throw .notExpelled }
-            // The kiosk has another history, which cannot replace the rounds already taken.
+            // The kiosk has a different history, which cannot replace the rounds already taken.
             guard reason == .ordered else { throw .expelled(reason) }
             if kiosks[number] == nil { invited[number] = false }
             kiosks[number]?.expulsion = nil
@@ -208,8 +210,8 @@ extension CentreLedger {
 // MARK: Facts of kiosks
 
 extension CentreLedger {
-    /// Returns the centre's fact about a fact of a kiosk: it is taken, or the kiosk is expelled because its fact cannot
-    /// be true; nil if the fact was taken before. Throws `.wrong(.number)` if earlier facts are missing.
+    /// Returns the centre's fact about a fact of a kiosk: that it is taken, or that the kiosk is expelled because its
+    /// fact cannot be true; nil if the fact was taken before. Throws `.wrong(.number)` if earlier facts are missing.
     /// - Parameters:
     ///   - isProven: whether the journal of an ended round replays to its result.
     ///   - time: when the fact arrived, seconds since 1970 UTC.
@@ -261,15 +263,15 @@ extension CentreLedger {
         return time > plan.times.closes + Self.lateness ? .disputed(.late) : .proven
     }
 
-    /// The earliest time at which a kiosk can have played a round besides those that it has ended. What it did while the
-    /// network was away is explained by the time that passed since the last of its prizes was dealt, whatever its own
-    /// clock says. Rounds for points win nothing, and are left out.
+    /// The earliest time at which a kiosk can have played all its ended rounds and `round`. The time since the last of
+    /// its prizes was dealt explains rounds that were played without a network, whatever the kiosk's own clock says.
+    /// Rounds for points win nothing, and do not count.
     private func playedUntil(_ kiosk: Int, with round: EventRound?) -> Int {
         let length = round.flatMap { $0.stakes == .points ? nil : $0.end?.leastTime } ?? 0
         return (kiosks[kiosk]?.playedUntil ?? 0) + length
     }
 
-    /// The number of facts, from the first, that can be taken from a kiosk if the rounds that they end are proven. O(facts).
+    /// The number of first facts that can be taken from a kiosk if the rounds that they end are proven. O(facts).
     /// - Parameter facts: in order, without a gap.
     package func likely(_ facts: some Sequence<ChainedFact>, from number: Int) -> Int {
         guard expulsion(of: number) == nil else { return 0 }
@@ -282,7 +284,7 @@ extension CentreLedger {
         }.count
     }
 
-    /// The ledger of a kiosk, nil before it has joined, with one more fact.
+    /// The ledger of a kiosk with one more fact; the known ledger is nil before the kiosk has joined.
     private func ledger(_ known: Ledger?, with fact: ChainedFact, from number: Int) throws(Refusal) -> Ledger {
         guard var ledger = known else {
             guard case .joined(number, plan.text, secret.commitment) = fact.fact else { throw .wrong(.plan) }
@@ -316,13 +318,13 @@ extension CentreLedger {
         switch fact.fact {
         case .held(let deal, _, _):
             let time = self[deal: deal]?.time ?? 0
-            // A kiosk may keep a deal back, and take it last. Facts of earlier formats were judged otherwise.
+            // A kiosk may keep a deal back, and take it last. Facts of earlier formats were judged differently.
             kiosk.dealt = plan.format > 3 ? max(kiosk.dealt, time) : time
-        // The round began after the kiosk had that prize.
+        // The round began after the kiosk had received the prize.
         case .begun(_, _, _, let stakes) where stakes != .points:
             kiosk.playedUntil = max(kiosk.playedUntil, kiosk.dealt)
         case .ended(let round, _): kiosk.playedUntil = playedUntil(number, with: ledger[round: round])
-        // One that arrives while prizes go on is answered by that.
+        // A stop that arrives while prizes are not stopped does not count: the kiosk is told to go on.
         case .stopped: kiosk.hasStopped = isStopped || time >= plan.times.closes
         case .goingOn: kiosk.hasStopped = false
         default: break
@@ -350,13 +352,13 @@ extension CentreLedger {
 extension CentreLedger {
     package subscript(_ id: RoundID) -> EventRound? { kiosks[id.kiosk]?.ledger[round: id.number] }
 
-    /// The kiosks that have tickets, were never heard of and are not shut out. `others` have tickets too.
-    /// They can have joined and played, without a network.
+    /// The kiosks that have tickets, were never heard of and are not expelled. `others` have tickets too. They can have
+    /// joined and played without a network.
     package func unheard(besides others: Set<Int> = []) -> [Int] {
         others.union(invited.keys).filter { kiosks[$0] == nil && invited[$0] != true }.sorted()
     }
 
-    /// Whether a kiosk has joined, or a fact tells of its ticket.
+    /// Whether a kiosk has joined, or a fact records its ticket.
     package func isKnown(_ kiosk: Int) -> Bool { kiosks[kiosk] != nil || invited[kiosk] != nil }
 
     /// Why the centre takes no facts of a kiosk; nil while it does.
@@ -384,7 +386,7 @@ extension CentreLedger {
             level: round.level, seed: round.seed, ending: ending, isProven: arrival.verdict != .disputed(.journal))
     }
 
-    /// Numbers of all prizes of a round that counts; empty for any other.
+    /// Numbers of all prizes of a round that counts; empty for other rounds.
     package func prizes(of id: RoundID) -> [Int] {
         guard let finding = findings[id], finding.isProven else { return [] }
         return (self[id]?.end?.prize).map { [$0] + finding.best } ?? finding.best
@@ -422,10 +424,11 @@ extension CentreLedger {
 // MARK: Judging
 
 extension CentreLedger {
-    /// The most prizes of a pile that a kiosk holds.
+    /// Maximum number of prizes of a pile that a kiosk holds.
     package static let mostHeld = 10
 
-    /// Returns the fact that a kiosk has a ticket; nil if it is known, and in an event whose facts do not tell that.
+    /// Returns the fact that a kiosk has a ticket; nil if the kiosk is known, and in events whose facts do not record
+    /// tickets.
     package func inviting(_ kiosk: Int) throws(Refusal) -> Fact? {
         guard plan.hasInvitations, !isKnown(kiosk) else { return nil }
         if let closed { throw .closed(at: closed) }
@@ -434,8 +437,8 @@ extension CentreLedger {
     }
 
     /// Returns the next deal to a kiosk; nil if the kiosk holds enough. Of each pile it may hold an equal part of half
-    /// of the free prizes and its own, between one and ten; an idle kiosk holds one. What it won in disputed rounds counts
-    /// as held, so that whoever has its ticket does not empty the deck.
+    /// of the free prizes and its own, between one and ten; an idle kiosk holds one. Prizes won in disputed rounds
+    /// count as held, so that a stolen ticket cannot empty the deck.
     package func dealing(to number: Int, at time: Int) throws(Refusal) -> Fact? {
         guard let kiosk = kiosks[number] else { throw .noSuchKiosk }
         guard !isStopped, closed == nil, kiosk.expulsion == nil, plan.times.isOpen(at: time) else { return nil }
@@ -465,7 +468,7 @@ extension CentreLedger {
         return .settled(code: code, settlement)
     }
 
-    /// The round of a code that is settled next.
+    /// The next round of a code to be settled.
     private func disputedRound(of code: ClaimCode) throws(Refusal) -> RoundID {
         guard let rounds = codes[code] else { throw .unknownCode }
         guard let round = rounds.first(where: { findings[$0]?.isOpen == true }) else { throw .notDisputed }
@@ -484,13 +487,13 @@ extension CentreLedger {
         }
     }
 
-    /// Returns the closing of the event. Closing is possible after the event's time or a stop, once the whole chain of each
-    /// kiosk is known up to the fact by which it stopped, which it makes after either, and once it has returned its
-    /// deals. Kiosks in `without` are not waited for, nor the rounds of expelled ones. A kiosk that was never heard of may
-    /// have played as well.
+    /// Returns the closing of the event. Closing is possible after the event's time or a stop, once each kiosk has
+    /// stopped, its chain is known up to that fact, and it has returned its deals. Kiosks in `without` are not waited
+    /// for, and neither are rounds of expelled kiosks. Kiosks that were never heard of are waited for, since they may
+    /// have played.
     /// - Parameters:
-    ///   - tickets: kiosks that have tickets, of which facts need not tell.
-    ///   - heard: when kiosks last exchanged, beside what their facts tell; seconds since 1970 UTC.
+    ///   - tickets: kiosks that have tickets, even if no fact records them.
+    ///   - heard: the times of exchanges with kiosks that are in no fact, seconds since 1970 UTC.
     package func close(
         without: [Int], tickets: Set<Int> = [], heard: [Int: Int] = [:], at time: Int
     ) throws(Refusal) -> Fact {
@@ -502,15 +505,15 @@ extension CentreLedger {
         return .closed(secret: secret.bytes, without: without.filter(isKnown))
     }
 
-    /// Whether a kiosk has told all that it did before the last stop. One that told nothing new after it, and has stopped
-    /// by its last fact, never heard that prizes went on in between.
+    /// Whether a kiosk has reported everything that it did before the last stop. If its last fact is a stop and nothing
+    /// new came since, it never learned that prizes went on in between.
     private func isAtRest(_ kiosk: Kiosk, heard: Int) -> Bool {
         let stop = min(stopTime ?? plan.times.closes, plan.times.closes)
         return kiosk.ledger.isStopped && (kiosk.hasStopped || heard > stop)
     }
 
-    /// Throws if the event cannot be closed yet: before its time, or while kiosks are out that are not in `without`.
-    /// Events before 0.4.0 were closed while rounds of kiosks without deals were not known.
+    /// Throws if the event cannot be closed yet: before its time, or while kiosks that are not in `without` are
+    /// missing. Before 0.4.0, events were closed without waiting for the rounds of kiosks without deals.
     private func check(
         _ without: [Int], tickets: Set<Int> = [], at time: Int, isOut: (Int, Kiosk) -> Bool
     ) throws(Refusal) {

@@ -4,7 +4,7 @@ package import Rain
 /// out and typed, as `7K2M-Q9D4-RTXB`.
 ///
 /// 11 characters are random, and the last is a check over GF(32): the sum of all characters, each times a power of a
-/// generator by its place, is 0. The check finds any one wrong character and any two neighbours that changed places.
+/// generator by its place, is 0. The check finds any single wrong character and any two swapped neighbours.
 package struct ClaimCode: Hashable, Sendable {
     /// The 55 random bits.
     package let bits: UInt64

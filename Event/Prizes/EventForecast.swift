@@ -1,8 +1,8 @@
 package import Motion
 
 /// A forecast of what an event will cost. The event is played many times, with results drawn from simulated rounds and
-/// visitors at equal intervals. Each interval holds the middle 95 % of these events; who will really come, no forecast
-/// knows.
+/// visitors at equal intervals. Each interval holds the middle 95 % of these events. It does not include the
+/// uncertainty about who will come.
 package struct EventForecast: Hashable, Sendable {
     /// A forecast for each entry of the plan.
     package let entries: [Entry]
@@ -10,9 +10,9 @@ package struct EventForecast: Hashable, Sendable {
     package let piles: [Pile]
     /// The worth of all prizes won, cents.
     package let cost: Spread
-    /// The number of visitors who reach a prize and win nothing at once, since the next one is let out later.
+    /// The number of visitors who reach a prize but win nothing at once, since the next prize is released later.
     package let early: Spread
-    /// The number of visitors who reach a prize and win nothing at once, since all are won.
+    /// The number of visitors who reach a prize but win nothing at once, since all are won.
     package let late: Spread
 
     /// A number that varies between events.
@@ -42,7 +42,7 @@ package struct EventForecast: Hashable, Sendable {
         package let when: Spread?
     }
 
-    /// The usual number of played events.
+    /// The default number of played events.
     package static let usualEvents = 400
 }
 
@@ -79,7 +79,7 @@ extension EventForecast.Spread {
     /// - Precondition: there are values.
     package init(of values: [Int]) {
         let sorted = values.sorted()
-        // The same number is left out at both ends, rounded down.
+        // The same number of values is left out at both ends, rounded down.
         let out = sorted.count / 40
         mean = Double(sorted.reduce(0, +)) / Double(sorted.count)
         (low, high) = (sorted[out], sorted[sorted.count - 1 - out])
@@ -106,7 +106,7 @@ private struct PlayedEvent {
         sizes = deck.piles.map(\.order.count)
         emptied = sizes.map { _ in nil }
         let level = plan.levels[0]
-        // Draws the sample anew first (a bootstrap), since other rounds would have given another sample.
+        // First draws a new sample from the sample (a bootstrap), since other rounds would have given another sample.
         let pool = results.indices.map { results[seed["pool"][$0].integer(in: 0..<results.count)] }
         let order = deck.piles.indices.sorted {
             (level.height(of: deck.piles[$1].threshold), $1) < (level.height(of: deck.piles[$0].threshold), $0)

@@ -1,4 +1,4 @@
-/// The state that follows from a chain of facts: that of an event, or of one kiosk.
+/// The state of an event, or of one kiosk, that follows from a chain of facts.
 package protocol EventLedger: Sendable {
     /// The secret from which the state follows, besides the facts.
     associatedtype Key: Sendable
@@ -16,7 +16,7 @@ package protocol EventLedger: Sendable {
 
     var isStopped: Bool { get }
 
-    /// The sites at which the event may be paid, the latest last; empty where none is known.
+    /// The sites at which prizes may be paid, latest last; empty if no site is known.
     var sites: [Site] { get }
 
     /// When the event was closed, seconds since 1970 UTC; nil before.
@@ -34,14 +34,14 @@ package protocol EventLedger: Sendable {
     /// An account for each entry of the plan, in its order.
     var accounts: [Account] { get }
 
-    /// Appends the next fact of the chain. Throws, and changes nothing, if the fact is not the next one or does not
-    /// follow from the rules.
+    /// Appends the next fact of the chain. Throws, without a change, if the fact is not the next one or does not follow
+    /// from the rules.
     mutating func append(_ chained: ChainedFact) throws(Refusal)
 
     /// A prize by its number; nil if there is none, or if the kiosk never had it.
     subscript(prize number: Int) -> Prize? { get }
 
-    /// Returns the payment of all prizes of a code that are won and not yet paid.
+    /// Returns the payment of all prizes of a code that are won but not yet paid.
     func redeem(_ code: ClaimCode, desk: String, press: Int, at time: Int) throws(Refusal) -> Fact
 
     /// Numbers of all prizes of the round of a code; empty for a round that does not count.
@@ -54,10 +54,10 @@ package protocol EventLedger: Sendable {
     var broken: [Invariant] { get }
 }
 
-/// The phase of an event: before its times, open or stopped by staff within them, over after them, and closed.
+/// The phase of an event: before its opening time, open or stopped by staff, over, and closed.
 package enum EventPhase: Hashable, Sendable { case before, open, stopped, over, closed }
 
-/// A round as its last fact reports it, to be replayed.
+/// A round to be replayed, as its last fact reports it.
 package struct ReportedRound: Hashable, Sendable {
     /// Index of its level in the plan.
     package let level: Int
@@ -72,7 +72,7 @@ package struct ReportedRound: Hashable, Sendable {
 }
 
 extension EventLedger {
-    /// Returns the time of a fact made now: the clock's, but not before that of the last fact.
+    /// Returns the time of a fact made now: the clock's time, but not before the last fact's.
     /// - Parameter clock: seconds since 1970 UTC.
     package func time(_ clock: Int) -> Int { max(clock, head.time) }
 
@@ -99,19 +99,19 @@ extension EventLedger {
         prizes(of: code).lazy.compactMap { payments[$0] }.first { $0.desk == desk && $0.press == press }
     }
 
-    /// The time without facts after which a clock that is ahead is likelier than that nothing happened, seconds.
+    /// Seconds without facts after which it is likelier that the clock is ahead than that nothing has happened.
     private static var longSilence: Int { 86_400 }
 
-    /// Whether a fact of a clock's time is to be asked about: a later fact is never earlier, so that a clock which is ahead
-    /// ends an event for good.
-    /// - Parameter needsOpen: whether the fact is of use while the event is open alone, as a stop is.
+    /// Whether to ask before making a fact with a clock's time. The times of facts never go back, so a clock that is
+    /// ahead would end the event for good.
+    /// - Parameter needsOpen: whether the fact, like a stop, is only useful while the event is open.
     package func isDoubtful(_ clock: Int, needsOpen: Bool) -> Bool {
         guard closed == nil else { return false }
         let (isLate, isSilent) = (clock >= plan.times.closes, clock - head.time >= Self.longSilence)
         return needsOpen ? isLate || isSilent : isLate && isSilent && head.time < plan.times.closes
     }
 
-    /// Throws if an event cannot go on at a site.
+    /// Throws if the event cannot go on at a site.
     func check(_ site: Site) throws(Refusal) {
         guard refusal(at: site) != nil else { throw .notHere }
     }

@@ -1,6 +1,6 @@
 /// A round of an event, as far as the facts tell.
 package struct EventRound: Hashable, Sendable {
-    /// From 1.
+    /// The round's number, from 1.
     package let number: Int
     /// Index of its level in the plan.
     package let level: Int
@@ -22,14 +22,15 @@ package struct EventRound: Hashable, Sendable {
         package let code: ClaimCode
         /// Number of the prize won at once; nil for none.
         package let prize: Int?
-        /// The least time that the round took, seconds; 0 where it is not looked at.
+        /// The least time that the round took, seconds; 0 if it is not checked.
         let leastTime: Int
     }
 
     /// Whether the round can be among the best.
     package var isInContest: Bool { stakes != .points && (end?.result.rank ?? 0) > 0 }
 
-    /// The order of the contest for the best: of equal rounds the one comes first that ended earlier by its kiosk's clock.
+    /// The order of the contest for the best. Among equal rounds, the one that ended earlier by its kiosk's clock comes
+    /// first.
     func order(kiosk: Int = 1) -> (Int, Int, Int, Int) { (-(end?.result.rank ?? 0), end?.time ?? 0, kiosk, number) }
 
     /// Numbers of all prizes of the round.
@@ -42,7 +43,7 @@ package struct Payment: Hashable, Sendable {
     /// Seconds since 1970 UTC.
     package let time: Int
     package let desk: String
-    /// A number that tells the presses of a desk apart.
+    /// A number that identifies a press of the desk's button.
     package let press: Int
 }
 

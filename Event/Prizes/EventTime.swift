@@ -9,7 +9,7 @@ package struct EventTime: Hashable, Sendable {
 
     package init(seconds: Int, offset: Int) { (self.seconds, self.offset) = (seconds, offset) }
 
-    /// Nil for a text of another form, and for a day, an hour or an offset that does not exist.
+    /// Reads a text. Nil for another form, and for a day, an hour or an offset that does not exist.
     package init?(_ text: String) {
         guard
             let match = text.wholeMatch(of: /(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d) ?(?:Z|([+-])(\d\d):(\d\d))/),
@@ -17,7 +17,7 @@ package struct EventTime: Hashable, Sendable {
             let minute = Int(match.5), (1970...9998).contains(year), (1...12).contains(month), hour < 24, minute < 60
         else { return nil }
         let days = Self.days(year, month, day)
-        // A day beyond the end of its month would be a day of the next month.
+        // A day after the end of its month would count as a day of the next month.
         let next = month == 12 ? Self.days(year + 1, 1, 1) : Self.days(year, month + 1, 1)
         guard day >= 1, days < next else { return nil }
         var offset = 0
@@ -28,12 +28,12 @@ package struct EventTime: Hashable, Sendable {
         self.init(seconds: days * 86_400 + hour * 3600 + minute * 60 - offset, offset: offset)
     }
 
-    /// A time as local clocks tell it.
+    /// Creates the time that local clocks show.
     /// - Parameters:
-    ///   - local: what they tell, as seconds since 1970 on them.
-    ///   - offset: the seconds by which they are ahead of UTC at an instant, seconds since 1970 UTC.
+    ///   - local: the time on local clocks, seconds since 1970 on these clocks.
+    ///   - offset: returns the seconds by which local clocks are ahead of UTC at an instant, seconds since 1970 UTC.
     package init(local: Int, offset: (Int) -> Int) {
-        // The offset of that instant: on the other side of a change of the clocks it is not that of today.
+        // The offset at that instant: it differs from today's across a daylight-saving change.
         let offset = offset(local - offset(local))
         self.init(seconds: local - offset, offset: offset)
     }
@@ -79,7 +79,7 @@ extension EventTime: CustomStringConvertible {
 }
 
 extension EventTime {
-    /// A span of time in its greatest whole unit: "11 months", "1 hour".
+    /// A span of time in its largest whole unit: "11 months", "1 hour".
     /// - Parameter seconds: 0 or more.
     package static func span(_ seconds: Int) -> String {
         let units = [(365 * 86_400, "year"), (30 * 86_400, "month"), (86_400, "day"), (3600, "hour"), (60, "minute")]
@@ -90,13 +90,13 @@ extension EventTime {
 }
 
 extension Plan.Times {
-    /// Times in place of those of a plan that is not known: clocks tell UTC.
+    /// Stand-ins for the times of an unknown plan; its clocks show UTC.
     package static let unknown = Self(opens: 0, closes: 0, redeemUntil: 0)
 
-    /// A time as the event's clocks tell it: in the offset of the nearest of the times that the plan states.
+    /// A time on the event's clocks, with the offset of the nearest time in the plan.
     package func local(_ seconds: Int) -> EventTime { EventTime(seconds: seconds, offset: offset(at: seconds)) }
 
-    /// A time as text: "14:03", and "2027-02-06 14:03" if it is not of the day of `now`.
+    /// A time as text: "14:03", or "2027-02-06 14:03" if it is on another day than `now`.
     package func told(_ seconds: Int, at now: Int) -> String {
         let (time, present) = (local(seconds), local(now))
         return time.day == present.day ? time.clock : time.dayAndClock

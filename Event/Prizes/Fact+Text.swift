@@ -30,8 +30,8 @@ extension Fact {
         }
     }
 
-    /// Nil if the words are no fact. Callers must compare the texts as well, since a number can be written in several
-    /// ways.
+    /// Reads a fact; nil if the words are not a fact. Callers must compare the texts as well, since a number can be
+    /// written in several ways.
     init?(words: [String]) {
         switch (words.first, words.count - 1) {
         case ("opened", 2):
@@ -147,7 +147,7 @@ extension Fact.Verdict {
 }
 
 extension Int {
-    /// Reads a count, a number from 1 or a sum; nil below 0, and for numbers so large that sums could overflow.
+    /// Reads a count, a number from 1 or a sum. Nil below 0, and for numbers so large that sums could overflow.
     fileprivate init?(counted text: some StringProtocol) {
         guard let number = Int(text), (0...1 << 40).contains(number) else { return nil }
         self = number

@@ -11,14 +11,14 @@ package enum Fact: Hashable, Sendable {
     case ended(round: Int, Ending)
     /// The result and its code were shown on the screen.
     case shown(round: Int)
-    /// Prizes were paid at a desk; `press` tells the desk's presses apart.
+    /// Prizes were paid at a desk; `press` identifies the press of the desk's button.
     case paid(code: ClaimCode, prizes: [Int], desk: String, press: Int)
     /// Staff hid the row of a round from visitors.
     case hidden(round: Int, kiosk: Int = 1)
-    /// From now on no round begins for prizes.
+    /// No round for prizes begins from now on.
     case stopped
     case goingOn
-    /// Staff decided that the event goes on at this site too, which is a copy of another.
+    /// Staff decided that the event also goes on at this site, which is a copy of another.
     case here(Site)
     /// The event is closed: the best are known and the secret is published. The kiosks in `without` may still hold
     /// prizes.
@@ -32,8 +32,8 @@ package enum Fact: Hashable, Sendable {
     /// A prize is no longer on the kiosk's disk, and can be dealt again.
     case returned(deal: Int)
 
-    // Of the centre of many.
-    /// A ticket was written for a kiosk, which can play from then on, whether or not it is heard of.
+    // Of the centre of many. A ticket was written for a kiosk. From then on the kiosk can play, even if the centre
+    // never hears of it.
     case invited(kiosk: Int)
     /// A prize is given to a kiosk. Deal numbers are never used again.
     case dealt(deal: Int, kiosk: Int, prize: Int)
@@ -49,7 +49,7 @@ package enum Fact: Hashable, Sendable {
 
     /// The purpose of a round.
     package enum Stakes: String, CaseIterable, Hashable, Sendable {
-        /// A prize at once, and the prizes for the best if there are any.
+        /// A prize at once, and the prizes for the best, if there are any.
         case prizes
         /// The prizes for the best, since no other can be won now.
         case best
@@ -102,7 +102,7 @@ extension Fact {
         case writtenOff = "written-off"
         /// The kiosk has ended more rounds than there was time for.
         case pace
-        /// The round has the code of another one, which some kiosk has copied.
+        /// The round has the code of another round: a kiosk has copied it.
         case code
         /// The round arrived too long after the event.
         case late
@@ -116,7 +116,7 @@ extension Fact {
 
     /// Why no more facts of a kiosk are taken.
     package enum Expulsion: String, CaseIterable, Hashable, Sendable {
-        /// The kiosk's history is not the one that was taken: its disk was put back or cloned.
+        /// The kiosk's history differs from the facts that were taken: its disk was restored or cloned.
         case forked = "parted"
         /// A fact of the kiosk does not follow from the rules.
         case wrong

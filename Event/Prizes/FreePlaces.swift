@@ -1,21 +1,21 @@
-/// The free ones of a number of places in a row, of which some are freed and taken in between.
+/// A row of places, each free or taken, that finds the n-th free one.
 ///
-/// A tree of sums, as P. Fenwick described it ("A new data structure for cumulative frequency tables", 1994), tells how many
-/// are free before a place, and where the n-th is. Each call is O(log n).
+/// A tree of sums (P. Fenwick, "A new data structure for cumulative frequency tables", 1994) gives the number of free
+/// places before a place, and the place of the n-th free one. Each call is O(log n).
 struct FreePlaces: Hashable, Sendable {
-    /// Sum i, from 1, is of the places from i without its lowest bit to i - 1.
+    /// Sum i, from 1, counts the places from (i without its lowest bit) to i - 1.
     private var sums: [Int32]
     private(set) var count = 0
 
-    /// Creates places of which none is free.
+    /// Creates places that are all taken.
     init(count: Int) { sums = [Int32](repeating: 0, count: count + 1) }
 }
 
 extension FreePlaces {
-    /// Frees a place that is taken.
+    /// Frees a taken place.
     mutating func free(_ place: Int) { add(1, at: place) }
 
-    /// Takes a place that is free.
+    /// Takes a free place.
     mutating func take(_ place: Int) { add(-1, at: place) }
 
     private mutating func add(_ change: Int32, at place: Int) {
@@ -37,7 +37,7 @@ extension FreePlaces {
         return sum
     }
 
-    /// The place of a free one by its index among them, from 0.
+    /// A free place by its index among the free ones, from 0.
     /// - Precondition: the index is less than `count`.
     subscript(index: Int) -> Int {
         precondition((0..<count).contains(index), "no place is free there")
@@ -54,10 +54,10 @@ extension FreePlaces {
     }
 }
 
-/// The prizes of a pile that are let out and not won, kept up to date from fact to fact.
+/// The prizes of a pile that are released and not won, updated with each fact.
 struct FreePrizes: Hashable, Sendable {
     private var places: FreePlaces
-    /// The number of prizes that have been let out, in the order of their release.
+    /// The number of released prizes.
     private(set) var released = 0
 
     init(of pile: PrizeDeck.Pile) { places = FreePlaces(count: pile.numbers.count) }
@@ -66,14 +66,14 @@ struct FreePrizes: Hashable, Sendable {
 extension FreePrizes {
     var count: Int { places.count }
 
-    /// Lets prizes of the pile out, until as many are. O(log n) for each new one.
+    /// Releases prizes of the pile until `count` are released. O(log n) for each new one.
     mutating func release(_ count: Int, of pile: PrizeDeck.Pile) {
         guard count > released else { return }
         for number in pile.order[released..<count] { places.free(pile.place(of: number)) }
         released = count
     }
 
-    /// Takes back the prizes from a place in the order of their release on, of which none was won.
+    /// Takes back the release of all prizes from number `count` in the order of release on. None of them was won.
     mutating func takeBack(from count: Int, of pile: PrizeDeck.Pile) {
         for number in pile.order[count..<released] { places.take(pile.place(of: number)) }
         released = count
@@ -84,7 +84,7 @@ extension FreePrizes {
     /// The number of a prize by its index among the free ones, ascending.
     func number(_ index: Int, of pile: PrizeDeck.Pile) -> Int { pile.numbers[places[index]] }
 
-    /// How many prizes of a range of numbers are free.
+    /// The number of free prizes in a range of numbers.
     func count(in range: Range<Int>, of pile: PrizeDeck.Pile) -> Int {
         places.count(before: pile.place(of: range.upperBound)) - places.count(before: pile.place(of: range.lowerBound))
     }

@@ -2,13 +2,13 @@
 package struct HeldPrizes: Hashable, Sendable {
     /// Number of the kiosk, from 1.
     package let kiosk: Int
-    /// Every deal that the kiosk ever had, by its number. No deal is taken twice.
+    /// Every deal that the kiosk has ever had, by its number. No deal is taken twice.
     package private(set) var deals: [Int: Deal] = [:]
-    /// The deals that are held, by the numbers of their prizes: no more than a hand, whatever was won before.
+    /// The held deals by the numbers of their prizes. Their number is small, whatever was won before.
     private var hand: [Int: Int] = [:]
-    /// The deals that were won, by rounds.
+    /// The deals that were won, by the winning rounds.
     private var wins: [Int: Int] = [:]
-    /// The prizes that the kiosk ever had, by their numbers.
+    /// The prizes that the kiosk has ever had, by their numbers.
     private var prizes: [Int: Prize] = [:]
 
     package struct Deal: Hashable, Sendable {

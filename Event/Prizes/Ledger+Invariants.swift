@@ -1,11 +1,11 @@
-/// A statement that is true of every event at any time. An audit names a broken one by its number; the numbers that are
-/// missing here are in tests alone.
+/// A statement that is true of every event at any time. An audit names a broken one by its number. The missing numbers
+/// are checked only by tests.
 package enum Invariant: String, CaseIterable, Hashable, Sendable {
     /// Each prize is in one place: free, won, or won and paid.
     case onePlace = "E1"
     /// Each prize and each code is paid once, and the sum paid is at most the deck's worth.
     case paidOnce = "E2"
-    /// A round wins at most one prize at once; one that is proven has a code of its own.
+    /// A round wins at most one prize at once; a proven round shares its code with no other.
     case wonOnce = "E5"
     /// After closing, the prizes paid, unclaimed and never won make up the deck.
     case accounts = "E8"

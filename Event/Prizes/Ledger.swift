@@ -20,7 +20,7 @@ package struct Ledger: EventLedger, Hashable {
     private var codes: [ClaimCode: Int] = [:]
     /// Numbers of the prizes that were won at once.
     private(set) var won: Set<Int> = []
-    /// The prizes of each pile that are let out and not won, as of the last fact; empty at a kiosk among many.
+    /// The prizes of each pile that are released and not won, as of the last fact; empty at a kiosk among many.
     private var free: [FreePrizes] = []
 
     /// Creates the ledger of an event on one screen, or of a kiosk among many.
@@ -105,7 +105,7 @@ extension Ledger.Head {
 // MARK: Appending
 
 extension Ledger {
-    /// O(text), except for a closing.
+    /// Appends a fact. O(text), except for a closing.
     package mutating func append(_ chained: ChainedFact) throws(Refusal) {
         try check(chained)
         let before = free.map(\.released)
@@ -188,7 +188,7 @@ extension Ledger {
         (closed, published) = (time, secret)
     }
 
-    /// Lets out the prizes of a time, in place.
+    /// Releases the prizes due at a time, in place.
     private mutating func release(at time: Int) {
         guard let deck else { return }
         for (index, pile) in deck.piles.enumerated() {
@@ -211,7 +211,7 @@ extension Ledger {
         _ change: (inout HeldPrizes) throws(Refusal) -> Void
     ) throws(Refusal) {
         guard case .heldPrizes(var held) = stock else { throw .notHere }
-        // A second reference would have all of them copied.
+        // A second reference would make the change copy all of them.
         stock = .heldPrizes(HeldPrizes(ofKiosk: held.kiosk))
         defer { stock = .heldPrizes(held) }
         try change(&held)
@@ -242,7 +242,7 @@ extension Ledger {
         rounds.filter(\.isInContest).sorted { $0.order() < $1.order() }.map(\.number)
     }
 
-    /// The most rounds in the list of the best.
+    /// Maximum number of rounds in the list of the best.
     package static let mostBest = 20
 
     /// The list of the best: the rounds in the contest that are not hidden, best first.
@@ -266,7 +266,7 @@ extension Ledger {
     /// The last round, if it has not ended.
     package var underWay: EventRound? { rounds.last.flatMap { $0.end == nil ? $0 : nil } }
 
-    /// The last round whose code was not shown and may be needed: it won a prize that is not paid, or it is in the
+    /// The last round whose code was not shown but may be needed, since the round won an unpaid prize or is in the
     /// contest for the best. Nil for none.
     package var untold: EventRound? {
         rounds.last { round in
@@ -276,8 +276,8 @@ extension Ledger {
         }
     }
 
-    /// The prizes that can be won at a time, by pile. O(1) from the last fact on, except for prizes that are let out since; O(n)
-    /// for a time before it.
+    /// The prizes that can be won at a time, by pile. From the last fact on O(1), plus prizes released since; O(n) for
+    /// an earlier time.
     package func available(at time: Int) -> [AvailablePrizes] {
         switch stock {
         case .deck(let deck, _):
@@ -287,11 +287,11 @@ extension Ledger {
         }
     }
 
-    /// The prizes of each pile that are let out and not won at a time; nil if they are the same as at the last fact.
+    /// The prizes of each pile that are released and not won at a time; nil if they are the same as at the last fact.
     private func free(in deck: PrizeDeck, at time: Int) -> [FreePrizes]? {
         let released = deck.piles.map { $0.released(at: time, by: plan) }
         guard time >= head.time else {
-            // By then some may have been won that were not let out before.
+            // Prizes that were won since may not have been released then.
             return zip(deck.piles, released).map { pile, count in
                 var free = FreePrizes(of: pile)
                 free.release(count, of: pile)
@@ -316,7 +316,7 @@ extension Ledger {
 // MARK: Judging
 
 extension Ledger {
-    /// Seconds by which a round that never ended delays the closing beyond its level's duration.
+    /// Seconds beyond its level's duration for which a round that has not ended delays the closing.
     package static let patience = 600
 
     /// Returns the beginning of a round.
@@ -332,7 +332,7 @@ extension Ledger {
 
     /// Returns the end of a round, with the prize that it wins at once: one of the highest pile that has prizes and
     /// whose threshold the round reached.
-    /// - Parameter code: a random code, which no round has.
+    /// - Parameter code: a random code that no round has.
     package func end(
         _ number: Int, _ journal: [UInt8], _ result: RoundResult, code: ClaimCode, at time: Int
     ) throws(Refusal) -> Fact {
@@ -369,13 +369,13 @@ extension Ledger {
 }
 
 extension Ledger {
-    /// Whether a round for prizes is under way that can still end.
+    /// Whether a round for prizes has not ended and is still waited for.
     package func mayWin(at time: Int) -> Bool {
         guard let round = underWay, round.stakes != .points else { return false }
         return time < lastEnd(of: round)
     }
 
-    /// The time from which on nobody waits for the end of a round, seconds since 1970 UTC.
+    /// The deadline for the end of a round, seconds since 1970 UTC.
     private func lastEnd(of round: EventRound) -> Int {
         round.begun + Self.patience + Int(plan.levels[round.level].level.duration.rounded(.up))
     }

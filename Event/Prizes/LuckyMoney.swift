@@ -2,9 +2,9 @@ package import Motion
 
 /// Lucky money: a sum cut into random parts by the double-mean method, in whole steps.
 package enum LuckyMoney {
-    /// Returns the parts of a sum, multiples of a step. Each part first gets `least`, and the remainder that does not divide evenly is dealt
-    /// step by step. Of the rest, each part in turn draws between 0 and twice the mean of the parts still to draw; the
-    /// last part gets what is left.
+    /// Returns the parts of a sum, in multiples of a step. Each part first gets `least`. The remainder that cannot be
+    /// divided equally among the parts is given out step by step, one step a part. From the rest, each part in turn
+    /// draws between 0 and twice the mean of the parts still to draw; the last part gets the remaining amount.
     /// - Precondition: `parts` and `least` are 1 or more, `parts` × `least` is at most `total`, and `step` divides both amounts.
     package static func parts(of total: Int, _ parts: Int, least: Int, step: Int = 1, seed: Seed) -> [Int] {
         precondition(parts > 0 && least > 0 && least <= total / parts, "more parts than there is money")

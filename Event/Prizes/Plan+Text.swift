@@ -4,10 +4,11 @@ import Rain
 extension Plan {
     private static let heading = "red pack rain event "
 
-    /// A line for each rule, level and entry, and one for the site. Nothing else is written, since only that is committed to.
+    /// A line for each rule, level and entry, and one for the site. Nothing else is written, since the event commits
+    /// only to these.
     package var text: String {
         var lines = ["\(Self.heading)\(format)", "name \(name.escaped)"]
-        // One offset stands for three that are the same.
+        // One offset stands for three equal ones.
         let offsets = Set(times.offsets).count == 1 ? [times.offsets[0]] : times.offsets
         lines.append("times \((times.all + offsets).map(String.init).joined(separator: " "))")
         lines.append("pace \(pace.rawValue)")

@@ -1,7 +1,7 @@
 package import Rain
 
-/// The rules of an event as of its opening: everything that decides who wins what. A plan holds nothing that a later
-/// release could read in another way.
+/// The rules of an event as of its opening: everything that decides who wins which prize. A plan holds nothing that a
+/// later release could read differently.
 package struct Plan: Hashable, Sendable {
     /// The version of the rules and of their text, up to `newestFormat`.
     package var format = newestFormat
@@ -21,29 +21,30 @@ package struct Plan: Hashable, Sendable {
     package var hasDecimals = true
     /// SHA-256 of the terms that are shown before a round; nil without terms.
     package var terms: [UInt8]?
-    /// Whether the event is a rehearsal: only there may simulated visitors play.
+    /// Whether the event is a rehearsal. Simulated visitors may play only in a rehearsal.
     package var isRehearsal = false
-    /// Where the event was opened, which is no rule; nil before format 3, and where the system does not tell.
+    /// The site at which the event was opened; not a rule. Nil before format 3, and if the system does not identify the
+    /// site.
     package var site: Site?
-    /// Not rules: these may change while the event is open.
+    /// The settings that are not rules, and may change while the event is open.
     package var operation = Operation()
 
     package init(name: String, times: Times, levels: [EventLevel], entries: [PrizeEntry]) {
         (self.name, self.times, self.levels, self.entries) = (name, times, levels, entries)
     }
 
-    /// Whether facts tell which kiosks have tickets.
+    /// Whether facts record which kiosks have tickets.
     package var hasInvitations: Bool { format > 3 }
 }
 
 extension Plan {
-    /// The version of the rules and of their text that new events have. Events of earlier ones go on as they began: in
-    /// format 1 claim codes follow from the secret, and before format 3 no site is known. Before format 4 no facts tell
-    /// which kiosks have tickets, a kiosk has the pace of the prize that it took last, and no plan has amounts
-    /// without decimals or beyond ten million, or lucky money in steps.
+    /// The version of the rules and of their text in new events. Events of earlier formats go on as they began. In
+    /// format 1 claim codes follow from the secret; before format 3 no site is known. Before format 4 no facts record
+    /// tickets, only the prize that a kiosk took last counts for its pace, and no plan has amounts without decimals or
+    /// above ten million, or lucky money in steps.
     package static let newestFormat = 4
 
-    /// The first version that can say what the plan says.
+    /// The first version that can express this plan.
     var leastFormat: Int {
         hasDecimals && entries.allSatisfy { $0.step == 1 && $0.greatest <= Self.formerMaxWorth } ? 1 : Self.newestFormat
     }
@@ -56,8 +57,8 @@ extension Plan {
         package var closes: Int
         /// The last second in which prizes are paid; not before `closes`.
         package var redeemUntil: Int
-        /// Seconds by which the event's clocks are ahead of UTC at each of the three times: they differ where the clocks
-        /// change in between.
+        /// Seconds by which the event's clocks are ahead of UTC at each of the three times. They differ if a
+        /// daylight-saving change lies in between.
         package var offsets: [Int]
 
         package init(opens: Int, closes: Int, redeemUntil: Int, offsets: [Int]) {
@@ -74,7 +75,8 @@ extension Plan {
         /// The three times, in order.
         package var all: [Int] { [opens, closes, redeemUntil] }
 
-        /// Seconds by which the event's clocks are ahead of UTC at a time: as at the nearest of the three.
+        /// Seconds by which the event's clocks are ahead of UTC at a time: the offset of the nearest of the three
+        /// times.
         package func offset(at time: Int) -> Int {
             zip(all, offsets).min { abs($0.0 - time) < abs($1.0 - time) }?.1 ?? 0
         }
@@ -106,7 +108,7 @@ extension Plan {
         case typed
     }
 
-    /// The settings for staff and screen, which decide nothing about prizes.
+    /// The settings for staff and screen, which do not affect prizes.
     package struct Operation: Hashable, Sendable {
         /// 4 to 8 digits; empty without one.
         package var pin = ""
@@ -114,7 +116,7 @@ extension Plan {
         package var print: String?
         /// The folder of the second medium; nil without one.
         package var mirror: String?
-        /// The currency that stands behind amounts; nil without one.
+        /// The currency written after amounts; nil without one.
         package var currency: String?
         /// Whether winners see what their prize is worth.
         package var showsWorth = true
@@ -151,16 +153,16 @@ package struct PrizeEntry: Hashable, Sendable {
     package let name: String
     package let kind: Kind
     package let rule: Rule
-    /// What the parts of a sum are multiples of, cents.
+    /// The parts of a sum are multiples of this, cents.
     package var step = 1
 
     package init(name: String, kind: Kind, rule: Rule) { (self.name, self.kind, self.rule) = (name, kind, rule) }
 
-    /// The number and the worth of the prizes.
+    /// The worth and the number of the prizes.
     package enum Kind: Hashable, Sendable {
         /// Prizes of the same worth, cents.
         case equal(worth: Int, count: Int)
-        /// A sum in cents, cut at random into parts of `least` cents or more.
+        /// A sum in cents, cut at random into parts of at least `least` cents.
         case lucky(total: Int, parts: Int, least: Int)
     }
 
@@ -183,7 +185,7 @@ package enum Threshold: Hashable, Sendable {
 }
 
 extension PrizeEntry {
-    /// The amount of the plan that stands for it: the worth of one prize, or the sum that is cut, cents.
+    /// The amount in the plan: the worth of one prize, or the sum to be cut, cents.
     fileprivate var greatest: Int {
         switch kind {
         case .equal(let worth, _): worth
@@ -211,22 +213,22 @@ extension PrizeEntry {
 }
 
 extension Plan {
-    /// The most prizes of an event.
+    /// Maximum number of prizes of an event.
     package static let maxPrizes = 100_000
-    /// The highest worth of a prize or a sum, cents.
+    /// Maximum worth of a prize or a sum, cents.
     package static let maxWorth = 10_000_000_000_000
-    /// What that was before format 4.
+    /// Maximum worth before format 4, cents.
     private static let formerMaxWorth = 1_000_000_000
     /// The longest name of an event, a level or a prize, and of a currency, characters.
     package static let (maxName, maxCurrency) = (60, 8)
 
-    /// An amount as the plan writes them: "2.50", or "2" without decimals.
+    /// An amount in the plan's form: "2.50", or "2" without decimals.
     package func amount(ofCents cents: Int) -> String {
         let text = Prize.text(ofCents: cents)
         return hasDecimals || cents % 100 != 0 ? text : String(text.dropLast(3))
     }
 
-    /// The step of lucky money for which a plan states none: the least amount, cents.
+    /// The default step of lucky money: the smallest amount, cents.
     package var usualStep: Int { hasDecimals ? 1 : 100 }
 
     /// An amount with the event's currency: "2.50 EUR".
@@ -238,7 +240,7 @@ extension Plan {
     package func listed(_ prize: Prize) -> String { "\(prize.name) (\(amount(ofCents: prize.worth)))" }
 
     /// A prize as its winner reads it: "Coffee (2.50 EUR)", or "Coffee" where its worth is not shown. A drawn amount is
-    /// the prize, and always shown.
+    /// the prize itself, and always shown.
     package func text(of prize: Prize) -> String {
         guard let worth = shownWorth(of: prize) else { return prize.name }
         return "\(prize.name) (\(worth))"
@@ -338,7 +340,7 @@ extension Plan {
     }
 }
 
-/// A mistake in a plan, and its place. The texts are the program's own.
+/// A mistake in a plan, and its place. The texts are written by the program.
 package enum PlanFault: Error, Hashable, Sendable {
     case times(String)
     case levels(String)

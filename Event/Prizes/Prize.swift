@@ -1,4 +1,4 @@
-/// A prize of an event: one thing with its own number.
+/// A prize of an event: a single thing with its own number.
 package struct Prize: Hashable, Sendable {
     /// From 1, in the order of the plan.
     package let number: Int

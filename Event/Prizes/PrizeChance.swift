@@ -1,9 +1,9 @@
 /// Whether a prize of an entry of the plan can be won at a time.
 package enum PrizeChance: Hashable, Sendable {
     case now
-    /// The next one is let out then, seconds since 1970 UTC.
+    /// The next one is released at this time, seconds since 1970 UTC.
     case from(Int)
-    /// None can be won, and nobody knows when that will be: prizes are stopped, or the kiosk holds none.
+    /// None can be won, and it is unknown when one can be: prizes are stopped, or the kiosk holds none.
     case notNow
     /// None is left.
     case gone
@@ -26,7 +26,7 @@ extension Ledger {
         }
     }
 
-    /// The chance of an entry of which no prize is let out by a time.
+    /// The chance of an entry that has no released prize at a time.
     private func next(ofEntry index: Int, _ threshold: Threshold, after time: Int) -> PrizeChance {
         guard let deck else { return .notNow }
         guard let pile = deck.piles.first(where: { $0.threshold == threshold }) else { return .gone }
@@ -36,8 +36,9 @@ extension Ledger {
         return next.map { .from(pile.release(of: $0, by: plan)) } ?? .gone
     }
 
-    /// The highest entry whose threshold a round has reached, that is not let out, and when the next one is; nil for none.
-    /// A round that began for prizes wins a prize that is let out by its end; any other round wins nothing at once.
+    /// The highest entry that a round has reached but whose next prize is not yet released, and the time of that
+    /// release; nil for none. A round that began for prizes wins a prize that is released by its end; any other round
+    /// wins nothing at once.
     package func waiting(for round: EventRound) -> (entry: Int, from: Int)? {
         guard let end = round.end, end.prize == nil else { return nil }
         let time = round.stakes == .prizes ? end.time : round.begun

@@ -1,8 +1,8 @@
 import Motion
 import Rain
 
-/// All prizes of an event, numbered, and the piles of prizes that are won in the same way. The deck follows from the
-/// plan and the secret.
+/// All prizes of an event, numbered, and the piles of prizes that share a threshold. The deck follows from the plan and
+/// the secret.
 package struct PrizeDeck: Hashable, Sendable {
     /// All prizes; prize n has index n - 1.
     package let prizes: [Prize]
@@ -34,7 +34,8 @@ package struct PrizeDeck: Hashable, Sendable {
     }
 
     /// - Parameters:
-    ///   - order: returns 64 bits for the number of a prize; a pile is released in the order of these bits.
+    ///   - order: returns 64 bits for the number of a prize; the prizes of a pile are released in the order of these
+    ///     bits.
     ///   - cut: returns the seed that cuts the sum of an entry.
     private init(plan: Plan, order key: (Int) -> UInt64, cut: (Int) -> Seed) {
         var prizes: [Prize] = []
@@ -69,7 +70,7 @@ extension PrizeDeck {
 }
 
 extension PrizeDeck.Pile {
-    /// The place among its numbers, ascending, at which a number stands or would stand. O(log n).
+    /// The index of a number in the ascending numbers, or the index at which it would be inserted. O(log n).
     func place(of number: Int) -> Int {
         var range = numbers.indices
         while !range.isEmpty {
@@ -89,11 +90,11 @@ extension PrizeDeck.Pile {
         return min(order.count, length.dividingFullWidth(product).quotient + 1)
     }
 
-    /// When a prize of the pile is released by its place in the order, from 0: seconds since 1970 UTC.
+    /// The release time of the prize at an index of the order, from 0: seconds since 1970 UTC.
     package func release(of place: Int, by plan: Plan) -> Int {
         let times = plan.times
         guard plan.pace == .even else { return times.opens }
-        // In the first second by which that number has been released.
+        // The first second at which that number has been released.
         return times.opens + (place * (times.closes - times.opens) + order.count - 1) / order.count
     }
 }

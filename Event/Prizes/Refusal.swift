@@ -2,8 +2,8 @@ package import Rain
 
 /// The answer to a code that is handed in at a desk.
 package enum RedemptionResult: Hashable, Sendable {
-    /// The prizes to hand out; the time is that of the payment, seconds since 1970 UTC. A press that is repeated was
-    /// asked before, and its prizes may have been handed out then.
+    /// The prizes to hand out, and the time of the payment, seconds since 1970 UTC. If the press is repeated, the
+    /// prizes may have been handed out the first time.
     case paid([Prize], at: Int, isRepeated: Bool = false)
     case refused(Refusal)
 }
@@ -19,7 +19,7 @@ package enum Refusal: Error, Hashable, Sendable {
     /// The prizes for the best are only known at closing.
     case notClosed
     case alreadyPaid(at: Int, desk: String)
-    /// The time to pay prizes ended then.
+    /// The time for paying prizes ended then.
     case tooLate(since: Int)
     /// The round is disputed and not settled.
     case disputed(Fact.Dispute)
@@ -34,14 +34,14 @@ package enum Refusal: Error, Hashable, Sendable {
     case alreadyStopped
     case notStopped
     case closed(at: Int)
-    /// The event can be closed from then on, or after a stop.
+    /// The event can be closed from this time on, or after a stop.
     case notOver(until: Int)
-    /// A round is under way that may still win; nobody waits for it from then on.
+    /// A round under way may still win. It is waited for until this time.
     case roundUnderWay(until: Int)
 
-    /// The facts end before the one with this number, or have another one in its place, which was seen before.
+    /// The fact with this number, which was seen before, is missing or differs.
     case behind(Int)
-    /// The folder is a copy of the one with this name, which pays.
+    /// The folder is a copy; the one with this name pays.
     case elsewhere(String)
     /// The chain belongs to another party: a kiosk, one screen, or a centre.
     case notHere
@@ -60,7 +60,7 @@ package enum Refusal: Error, Hashable, Sendable {
     case notExpelled
     /// There is nothing to settle about the code.
     case notDisputed
-    /// Somebody else has won the prize meanwhile.
+    /// Another visitor has won the prize meanwhile.
     case prizeGone
     /// No kiosk holds the deal any more.
     case notDealt

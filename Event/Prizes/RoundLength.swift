@@ -1,16 +1,16 @@
 import Rain
 
-// The time that a round takes, as far as its journal proves it without a replay. Whoever reports rounds faster than they
-// can be played is found by it.
+// The least time that a round took, as its journal proves without a replay. It reveals kiosks that report rounds faster
+// than they can be played.
 
 extension Plan {
-    /// Whether rounds must have taken their time. The visitors of a rehearsal are simulated, and play in no time; in format
-    /// 1 nobody looks.
+    /// Whether the times of rounds are checked: not in a rehearsal, whose visitors are simulated and play in no time,
+    /// and not in format 1.
     package var timesRounds: Bool { format > 1 && !isRehearsal }
 
-    /// Returns the least time that a round took, whole seconds: up to its last action, and as long as its game time had to
-    /// run, since a round that is left is never stored. The countdown before it, which a press cuts short, is left out.
-    /// 0 for a journal that cannot be read: no replay proves it.
+    /// Returns the least time that a round took, whole seconds: up to its last action, and at least its game time,
+    /// since a round that was left is never stored. The countdown does not count, since a press cuts it short. 0 for a
+    /// journal that cannot be read, since no replay proves it.
     func leastTime(of journal: [UInt8], _ result: RoundResult, onLevel index: Int) -> Int {
         guard timesRounds, let journal = try? Journal(decoding: journal) else { return 0 }
         let level = levels[index]

@@ -1,4 +1,4 @@
-/// The result of a round that prizes are won by. It follows from the round's journal and level.
+/// The result of a round, by which prizes are won. It follows from the round's journal and level.
 package struct RoundResult: Hashable, Sendable {
     /// Points of the final tally, 0 or more.
     package let score: Int

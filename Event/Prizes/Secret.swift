@@ -1,15 +1,15 @@
 import Rain
 
-/// The secret of an event: 32 random bytes from the system, from which all chance of the event is derived. Who knows
-/// the secret knows all rains in advance; closing the event publishes it. No claim code follows from it, but in plans of
-/// format 1.
+/// The secret of an event: 32 random bytes from the system, from which all chance of the event is derived. Anyone who
+/// knows the secret knows all rains in advance; closing the event publishes it. Claim codes follow from it only in
+/// plans of format 1.
 package struct Secret: Hashable, Sendable {
     package let bytes: [UInt8]
 
     /// Number of bytes.
     package static let size = 32
 
-    /// Nil unless there are 32 bytes.
+    /// Creates a secret; nil unless there are 32 bytes.
     package init?(_ bytes: [UInt8]) {
         guard bytes.count == Self.size else { return nil }
         self.bytes = bytes
@@ -41,14 +41,15 @@ package struct KioskSecret: Hashable, Sendable {
 }
 
 extension KioskSecret {
-    /// Returns the seed of the rain of a round, from 1. Its upper 32 bits are never all 0, so it has no `RainCode`.
+    /// Returns the seed of the rain of a round, from 1. Its upper 32 bits are never all 0, so that it has no
+    /// `RainCode`.
     package func rain(ofRound number: Int) -> UInt64 {
         let code = derived("rain \(number)")
         let words = (0..<4).map { code.word($0) }
         return words.first { $0 >> 32 != 0 } ?? words[0] | 1 << 32
     }
 
-    /// Returns the seed of the rain of a round that is in no fact, by its time, seconds since 1970 UTC.
+    /// Returns the seed of the rain of a round outside the facts, by its time, seconds since 1970 UTC.
     package func rain(ofUncountedAt time: Int) -> UInt64 { derived("uncounted \(time)").word(0) | 1 << 32 }
 
     /// Returns the claim code of a round, from 1, by a plan of format 1.

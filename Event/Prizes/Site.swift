@@ -1,6 +1,6 @@
-/// The folder of an event as it stands on its disk. A copy of the folder is another site, on whatever computer.
+/// The folder of an event on its disk. A copy of the folder is another site, even on the same computer.
 package struct Site: Hashable, Sendable {
-    /// Bytes that tell sites apart.
+    /// Bytes that identify the site.
     package let mark: [UInt8]
     /// The computer and the folder, for people.
     package let name: String
@@ -9,8 +9,8 @@ package struct Site: Hashable, Sendable {
 }
 
 extension EventLedger {
-    /// Why nothing is paid at a site: it is none of the event's. Nil for one of them, and for an event whose sites are not
-    /// known, as before format 3 and at a kiosk among many.
+    /// Why nothing is paid at a site that is not one of the event's. Nil for the event's sites, and for events whose
+    /// sites are unknown: before format 3, and at a kiosk among many.
     package func refusal(at site: Site?) -> Refusal? {
         guard let site, let last = sites.last, !sites.contains(where: { $0.mark == site.mark }) else { return nil }
         return .elsewhere(last.name)

@@ -12,7 +12,7 @@ public struct Board: Codable, Hashable, Sendable {
     public var now: Int
     /// The first time at which a round for prizes can begin.
     public let opens: Int
-    /// The time from which on no round for prizes can begin.
+    /// The end of the time in which rounds for prizes can begin.
     public let closes: Int
     /// Seconds by which the event's clocks are ahead of UTC as it opens.
     public let offset: Int
@@ -24,7 +24,7 @@ public struct Board: Codable, Hashable, Sendable {
     public let rows: [Row]
     /// The prizes of each kind, in the order of the plan.
     public let prizes: [Prize]
-    /// The number of disputed rounds, which are in no row until somebody has settled them.
+    /// The number of disputed rounds, which are in no row until staff have settled them.
     public let disputed: Int
 
     /// The highest number of rows.

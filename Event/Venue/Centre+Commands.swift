@@ -5,12 +5,12 @@ package import RainPrizes
 // The commands of an organiser. Times are seconds since 1970 UTC. A command against the rules throws an error of kind
 // `refused`.
 extension Centre {
-    /// Pays the prizes of a claim code, once. Returns what to hand out, or why nothing; for a press that is repeated it
-    /// says when it was paid.
+    /// Pays the prizes of a claim code, once. Returns the prizes to hand out, or the reason for handing out nothing;
+    /// for a repeated press also the time of the payment.
     /// - Parameters:
     ///   - desk: the name of the desk that pays.
-    ///   - press: a number that tells the desk's presses apart; the same press gets the same answer again. Nil for a
-    ///     press that is never repeated.
+    ///   - press: a number that identifies a press of the desk's button; the same press gets the same answer again. Nil
+    ///     for a press that is never repeated.
     public func redeem(_ code: String, desk: String, press: Int? = nil, at clock: Int) throws(VenueError) -> EventReport
     {
         try telling(at: clock) {
@@ -19,7 +19,7 @@ extension Centre {
         }
     }
 
-    /// Stops all prizes: here at once, at each kiosk with its next exchange.
+    /// Stops all prizes: at the centre at once, at each kiosk with its next exchange.
     public func stop(at clock: Int) throws(VenueError) { try make(.stopped, at: clock) }
 
     /// Resumes prizes after a stop.
@@ -30,8 +30,8 @@ extension Centre {
         try make(.hidden(round: round, kiosk: kiosk), at: clock)
     }
 
-    /// Notes that tickets are written for kiosks, so that closing also waits for kiosks that are never heard of.
-    /// Does nothing for known kiosks, and where facts do not tell (`tellsTickets`).
+    /// Records tickets for kiosks, so that closing also waits for kiosks that are never heard of. Does nothing for
+    /// known kiosks, and if facts do not record tickets (`tellsTickets`).
     public func invite(_ kiosks: [Int], at clock: Int) throws(VenueError) {
         try telling(at: clock) {
             for kiosk in kiosks {
@@ -84,9 +84,9 @@ extension Centre {
     /// Closes the event. Returns the lines to print: the event's name, the codes and prizes of the best, and the
     /// secret.
     /// - Parameters:
-    ///   - without: kiosks that may still hold prizes and are not waited for.
-    ///   - tickets: kiosks that have tickets, where the facts do not tell (`tellsTickets`).
-    ///   - heard: when kiosks were heard of, by their numbers, beside what their facts tell: seconds since 1970 UTC.
+    ///   - without: kiosks that are not waited for, even if they still hold prizes.
+    ///   - tickets: kiosks that have tickets, if the facts do not record them (`tellsTickets`).
+    ///   - heard: times by kiosk numbers at which kiosks were heard of without a fact, seconds since 1970 UTC.
     public func close(
         without: [Int], tickets: Set<Int> = [], heard: [Int: Int] = [:], at clock: Int
     ) throws(VenueError) -> [String] {
@@ -106,8 +106,8 @@ extension Centre {
         }
     }
 
-    /// Returns why a fact of the clock's time is to be asked about; nil if it is not.
-    /// - Parameter needsOpen: whether the fact is of use while the event is open alone, as a stop is.
+    /// Returns the reason to ask before making a fact with the clock's time; nil if there is none.
+    /// - Parameter needsOpen: whether the fact, like a stop, is only useful while the event is open.
     public func doubt(at clock: Int, needsOpen: Bool = false) throws(VenueError) -> String? {
         try venue.refreshed().doubt(at: clock, needsOpen: needsOpen)
     }
@@ -143,7 +143,7 @@ extension Centre {
         if nameStore.areForgotten { try log.noteForgotten() }
     }
 
-    /// Deletes all typed names, here at once, at each kiosk with its next exchange.
+    /// Deletes all typed names: at the centre at once, at each kiosk with its next exchange.
     public func forgetNames() throws(VenueError) {
         try nameStore.forget()
         if venue.ledger.plan.names == .typed { try nameStore.noteForgotten() }
@@ -153,7 +153,7 @@ extension Centre {
 // MARK: Proofs
 
 extension Centre {
-    /// Returns all facts of an event as they are stored, unchecked.
+    /// Returns all stored facts of an event, unchecked.
     /// - Parameters:
     ///   - folder: the event's folder.
     ///   - log: the log of the facts; nil if they are in the folder.

@@ -4,11 +4,11 @@ import RainPrizes
 // MARK: Opening
 
 extension Centre {
-    /// A program's use of a centre.
+    /// The purpose for which a program opens a centre.
     public enum Use: Hashable, Sendable {
-        /// Only reads; the second medium may be away.
+        /// Only reads; the second medium may be missing.
         case reading
-        /// Makes facts, as other programs may at the same time.
+        /// Makes facts; other programs may do so at the same time.
         case command
         /// Answers kiosks and desks. With facts in the folder, only one program at a time.
         case serving
@@ -19,12 +19,12 @@ extension Centre {
 
     private static func mark(_ folder: String) -> String { "\(folder)/\(markName)" }
 
-    /// Whether a folder is a centre's, so that no game plays the event.
+    /// Whether a folder is a centre's. No game plays an event from a centre's folder.
     package static func isCentre(_ folder: String) -> Bool {
         FileManager.default.fileExists(atPath: mark(folder))
     }
 
-    /// Turns an event's folder into a centre's, for good. The file that says so has the key of the centre's seals.
+    /// Turns an event's folder into a centre's, for good. The file that marks it holds the key of the centre's seals.
     public static func make(of folder: String) throws(VenueError) {
         guard sealKey(in: folder) == nil else { return }
         var generator = SystemRandomNumberGenerator()
@@ -32,13 +32,13 @@ extension Centre {
         try PrivateFile.write(Data(key), to: mark(folder))
     }
 
-    /// The key of the seals that tell a centre's own marks from others; nil in a folder that had none before 0.4.0.
+    /// The key of the seals by which a centre recognizes its own marks; nil in a folder from before 0.4.0.
     static func sealKey(in folder: String) -> [UInt8]? {
         FileManager.default.contents(atPath: mark(folder)).flatMap { $0.isEmpty ? nil : Array($0) }
     }
 
-    /// Opens the centre of an event. Throws if the event has not been opened, if its facts are incomplete, or if the
-    /// use needs something that is missing.
+    /// Opens the centre of an event. Throws if the event has not been opened, if its facts are incomplete, or if
+    /// something that the use needs is missing.
     /// - Parameters:
     ///   - log: the log of the facts; nil if they are in the folder.
     public static func open(
@@ -68,9 +68,9 @@ extension Centre {
         return Centre(facts, in: folder, secret: secret, log: log)
     }
 
-    /// Resumes a centre whose folder or mirror was lost or put back: the longer of the two histories is kept, and the
+    /// Resumes a centre whose folder or mirror was lost or restored from a backup. The longer history is kept, and the
     /// other is completed. Throws if neither history continues the other.
-    /// - Returns: how many facts were added to the folder and to the mirror.
+    /// - Returns: the numbers of facts added to the folder and to the mirror.
     public static func resume(
         _ folder: String
     ) throws(VenueError) -> (folder: Int, mirror: Int, areForeign: Bool) {
@@ -96,11 +96,11 @@ extension Centre {
         try CentreFacts.resumeWithoutMirror(folder)
     }
 
-    /// The folder of the second medium, from the event's file, or as it was noted where that cannot be read; nil without
+    /// The folder of the second medium, from the event's file, or as last noted if the file cannot be read; nil without
     /// one.
     public static func mirror(of folder: String) throws(VenueError) -> String? { try NotedMirror.known(in: folder) }
 
-    /// Lets the event go on at this folder too, which is a copy of another that is gone.
+    /// Lets the event go on from this folder as well, which is a copy of a lost one.
     public func goOnHere(at clock: Int) throws(VenueError) {
         try telling(at: clock) { try venue.goOnHere(at: clock) }
     }
@@ -108,13 +108,14 @@ extension Centre {
     /// SHA-256 of the event's secret: 32 bytes. The chain of facts begins with it, and it tells events apart.
     public static func commitment(of folder: String) throws(VenueError) -> [UInt8] { try Secret(in: folder).commitment }
 
-    /// The latest timeline of the database that was seen from a folder; 0 if none was.
+    /// The latest timeline of the database that was seen from a folder; 0 if none was seen.
     public static func seenTimeline(in folder: String) -> Int { SeenFacts.mark(in: folder)?.timeline ?? 0 }
 
-    /// Goes on with a database that took the place of another one, as after an upgrade to new servers, whose timelines begin
-    /// again. It must have the last fact that was seen from the folder, and be none that another host took over from.
-    /// - Parameter log: the facts in the database, of which no timeline was required.
-    /// - Returns: a line that says what the database is.
+    /// Goes on with a database that replaced another one, for example after an upgrade to new servers, whose timelines
+    /// start again. The database must have the last fact that was seen from the folder, and no other host may have
+    /// taken over from it.
+    /// - Parameter log: the facts in the database, opened without a required timeline.
+    /// - Returns: a line that describes the database.
     public static func resume(_ folder: String, with log: any FactLog) throws(VenueError) -> String {
         let ledger = try SharedFacts<CentreLedger>(log, key: Secret(in: folder), place: folder).ledger
         let (seen, now) = (SeenFacts.mark(in: folder), log.timeline ?? 0)
@@ -158,8 +159,8 @@ extension Centre {
     /// The range of kiosk numbers.
     public static var kioskNumbers: ClosedRange<Int> { 1...CentreLedger.maxKiosks }
 
-    /// Returns what a kiosk needs to join, as JSON: the plan, the terms and the kiosk's own secret. Anyone who has it
-    /// can play as that kiosk.
+    /// Returns the message with which a kiosk joins, as JSON: the plan, the terms and the kiosk's own secret. Anyone
+    /// who has it can play as that kiosk.
     public func welcome(forKiosk number: Int) throws(VenueError) -> Data {
         let operation = try EventOperation(in: folder)
         guard let own = Secret(secret.ofKiosk(number).bytes) else { throw VenueError(folder, "has no secret") }
@@ -169,7 +170,7 @@ extension Centre {
         ).json()
     }
 
-    /// Whether facts tell which kiosks have tickets: not in one of a format before 4.
+    /// Whether facts record which kiosks have tickets: since format 4.
     public var tellsTickets: Bool { venue.ledger.plan.hasInvitations }
 
     /// Whether a kiosk has joined.
@@ -178,16 +179,15 @@ extension Centre {
     /// Whether a desk has paid.
     public func hasHeard(ofDesk name: String) -> Bool { venue.ledger.payments.values.contains { $0.desk == name } }
 
-    /// The kiosks of a range of which a fact is to tell that they have tickets, and none does.
+    /// The kiosks of a range whose tickets should be recorded by a fact but are not.
     public func uninvited(of kiosks: Range<Int>) -> [Int] {
         tellsTickets ? kiosks.filter { !venue.ledger.isKnown($0) } : []
     }
 
-    /// The kiosks that have tickets, were never heard of and are not shut out. Facts tell of tickets, and
-    /// `tickets` are added to them.
+    /// The kiosks that have tickets, by facts or in `tickets`, were never heard of and are not expelled.
     public func unheard(besides tickets: Set<Int>) -> [Int] { venue.ledger.unheard(besides: tickets) }
 
-    /// Names of the prizes at once that are fewer than the kiosks, so that some kiosks would never hold one.
+    /// Names of prizes that are won at once and are fewer than the kiosks, so that some kiosks would never hold one.
     public func scarcePrizes(amongKiosks count: Int) -> [String] {
         venue.ledger.plan.entries.filter { $0.rule != .best && $0.count < count }.map(\.name)
     }
@@ -197,7 +197,7 @@ extension Centre {
     ///   - request: JSON, at most a megabyte.
     ///   - kiosk: the authenticated number of the sender.
     ///   - clock: seconds since 1970 UTC.
-    /// - Returns: JSON; nil if the request is malformed, or is of another kiosk or version.
+    /// - Returns: JSON; nil if the request is malformed, or from another kiosk or version.
     public func sync(_ request: Data, from kiosk: Int, at clock: Int) throws(VenueError) -> Data? {
         guard let request = SyncRequest(json: request), request.kiosk == kiosk else { return nil }
         return try telling(at: clock) { try JSONEncoder().encode(sync(request, at: clock, isProven: isProven)) }

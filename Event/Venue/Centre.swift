@@ -2,8 +2,8 @@ import Foundation
 import Rain
 package import RainPrizes
 
-/// The centre of an event with many kiosks, which answers kiosks and prize desks. Calls block until everything they
-/// answer is durable; they can come from any thread.
+/// The centre of an event with many kiosks, which answers kiosks and prize desks. Calls block until everything that an
+/// answer depends on is durable; they can come from any thread.
 public struct Centre: Sendable {
     package let venue: SeenFacts
     /// The event's folder.
@@ -23,12 +23,13 @@ public struct Centre: Sendable {
 }
 
 extension Centre {
-    /// The number of facts that a kiosk may have made at once, and in each second since the event has opened: a round has three and
-    /// takes ten seconds at least. Without this, a holder of its ticket fills the disks and holds everybody up.
+    /// The number of facts that a kiosk may make at once, and per second since the event has opened. A round has three
+    /// facts and takes at least ten seconds. Without a limit, a holder of the kiosk's ticket could fill the disks and
+    /// block everybody.
     private static let (factsAtOnce, factsInSecond) = (2000, 0.5)
 
-    /// The number of facts that a kiosk can have made by a time of the centre's clock; any number at a rehearsal, whose visitors play
-    /// in no time.
+    /// Maximum number of facts of a kiosk by a time of the centre's clock. There is no limit in a rehearsal, whose
+    /// visitors play in no time.
     private func mostFacts(by clock: Int) -> Int {
         let plan = venue.ledger.plan
         guard plan.timesRounds else { return .max }
@@ -36,8 +37,8 @@ extension Centre {
         return Self.factsAtOnce + Int(passed * Self.factsInSecond)
     }
 
-    /// Takes the facts that a kiosk sent, deals prizes to it, and answers. After the first fact that cannot be taken,
-    /// the others are ignored. A centre that lacks a fact that was seen takes none.
+    /// Takes the facts that a kiosk sent, deals prizes to it, and answers. Facts after the first one that cannot be
+    /// taken are ignored. A centre that lacks a fact that was seen before takes none.
     /// - Parameters:
     ///   - clock: seconds since 1970 UTC.
     ///   - isProven: whether the journal of a round replays to its result. It is called before any lock is taken.
@@ -55,7 +56,7 @@ extension Centre {
         guard !facts.isEmpty || taken < most || request.facts.isEmpty else {
             throw VenueError("kiosk \(kiosk)", "tells of more facts than it can have made by now", .refused)
         }
-        // Replayed is only what was not taken before, and can be taken.
+        // Only rounds that were not taken before, and can be taken, are replayed.
         let likely = facts.isEmpty ? 0 : try venue.refreshed().likely(facts, from: kiosk)
         let rounds = facts.prefix(likely).map { $0.number > taken ? reportedRound(in: $0, of: facts, kiosk) : nil }
         let proofs = rounds.map { round in round.map { (level: $0.level, isProven: isProven($0)) } }
@@ -81,8 +82,8 @@ extension Centre {
         return answer
     }
 
-    /// The facts of a request up to the first that does not follow the one before it, which costs the kiosk its place. No
-    /// later one can be taken, so that none is replayed for nothing.
+    /// The facts of a request up to and including the first that does not follow its predecessor, for which the kiosk
+    /// is expelled. Later ones cannot be taken, so they are not replayed in vain.
     private static func chain(of request: SyncRequest, after taken: Int) -> [ChainedFact] {
         var chain: [ChainedFact] = []
         for sent in request.facts {
@@ -95,8 +96,8 @@ extension Centre {
         return chain
     }
 
-    /// Stores names of rounds that have arrived, if the event has typed names and is not closed. Returns the rounds whose
-    /// names need not be sent again.
+    /// Stores the names of rounds that have arrived, if the event has typed names and is not closed. Returns the rounds
+    /// whose names need not be sent again.
     private func keep(
         _ names: [SentName], of kiosk: Int, in ledger: CentreLedger, at clock: Int
     ) throws(VenueError) -> [Int] {
@@ -124,8 +125,8 @@ extension Centre {
         return ledger.deals.count > before
     }
 
-    /// Whether the end of a round is proven, as judged before any lock was taken; true for any other fact. Nil if the round
-    /// was not judged, or on another level.
+    /// Whether the end of a round is proven, as judged before any lock was taken; true for other facts. Nil if the
+    /// round was not judged, or was judged on another level.
     private static func isProven(
         _ fact: ChainedFact, of kiosk: Int, by proof: (level: Int, isProven: Bool)?, in ledger: CentreLedger
     ) -> Bool? {

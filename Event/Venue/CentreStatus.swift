@@ -1,16 +1,16 @@
 import RainPrizes
 
 extension CentreLedger {
-    /// Returns the lines about the event for its organiser; the kiosk that was heard of longest ago comes first.
+    /// Returns the lines about the event for its organiser, with the kiosk that was heard of longest ago first.
     /// - Parameters:
     ///   - warnings: lines about the media.
-    ///   - tickets: kiosks that have tickets, of which facts need not tell.
+    ///   - tickets: kiosks that have tickets, even if no fact records them.
     func statusLines(
         _ warnings: [String], heard: [Int: Int], tickets: Set<Int>, at clock: Int
     ) -> [String] {
         let times = kiosks.map { (time: max(heard[$0] ?? 0, $1.heard), number: $0, kiosk: $1) }
         let rows = times.sorted { ($0.time, $0.number) < ($1.time, $1.number) }.map { time, number, kiosk in
-            // Of one that is shut out, too: its deals are written off by their numbers.
+            // Also for an expelled kiosk: its deals are written off by their numbers.
             let trouble = kiosk.expulsion.map { Refusal.expelled($0).text(in: plan.times, now: clock) }
             let unstored = lineOfUnstored(number, kiosk, heard: time)
             return [
@@ -31,8 +31,9 @@ extension CentreLedger {
             + (unheard.isEmpty ? [] : [others]) + disputedLines
     }
 
-    /// Says that a kiosk asks for deals and has stored none of the latest for two minutes, as where its disk is full, or its
-    /// copy away: nobody can win them. Nil for any other. A deal of a prize that it holds by an earlier one has to wait.
+    /// Says that a kiosk asks for deals but has not stored the latest for two minutes, for example because its disk is
+    /// full or its copy is missing, so that nobody can win them. Nil for other kiosks. A deal of a prize that the kiosk
+    /// still holds by an earlier deal has to wait.
     private func lineOfUnstored(_ number: Int, _ kiosk: Kiosk, heard: Int) -> String? {
         guard kiosk.expulsion == nil, !kiosk.ledger.isStopped, let held = kiosk.ledger.heldPrizes else { return nil }
         let unstored = directives(for: number, at: heard).deals.filter { deal in
@@ -44,8 +45,8 @@ extension CentreLedger {
     /// Seconds after which a kiosk counts as silent: it exchanges every 15 s, and every minute after a failure.
     private static let silence = 120
 
-    /// What to do about a kiosk for which closing waits.
-    /// - Parameter heard: when it was heard of beside its facts; like the clock in seconds since 1970 UTC.
+    /// The advice about a kiosk for which closing waits.
+    /// - Parameter heard: the time at which it was heard of without a fact; like the clock in seconds since 1970 UTC.
     func lineOfMissing(_ number: Int, heard: Int?, at clock: Int) -> String {
         guard let kiosk = kiosks[number] else { return "\(number): never heard of: --without \(number)" }
         let silent = max(0, clock - max(heard ?? 0, kiosk.heard))
@@ -89,7 +90,7 @@ extension CentreLedger {
         return names.map { name in "\(name) \(deals.filter { $0.name == name }.map(\.number).ranges)" }
     }
 
-    /// What to know of a kiosk that was not waited for: by the published secret the draws of the prizes that it holds can be
+    /// A warning about a kiosk that was not waited for: with the published secret, its draws of held prizes can be
     /// chosen. Nil if it holds none.
     func lineOfHoldings(_ number: Int) -> String? {
         guard let holdings = kiosks[number].map(holdings), !holdings.isEmpty else { return nil }
@@ -117,8 +118,8 @@ extension [Int] {
 extension Centre {
     /// Returns the lines about the event for its organiser.
     /// - Parameters:
-    ///   - heard: when this server heard of kiosks, by their numbers; like the clock in seconds since 1970 UTC. The facts
-    ///     tell when any server did.
+    ///   - heard: times by kiosk numbers at which this server heard of kiosks; like the clock in seconds since 1970
+    ///     UTC. The facts have the times of all servers.
     ///   - tickets: kiosks that have tickets, where the facts do not tell (`tellsTickets`).
     public func statusLines(
         heard: [Int: Int], tickets: Set<Int> = [], at clock: Int

@@ -1,8 +1,9 @@
 import Foundation
 import RainPrizes
 
-/// The seals by which the folder of an event knows what it has put on its copy. The chain of facts needs no secret: who has
-/// the copy's medium can add facts that follow the rules, and rounds that they won. The key is in the folder alone.
+/// The seals by which the folder of an event recognizes facts that it has put on its copy. The chain of facts needs no
+/// secret, so anyone who has the copy's medium can add facts that follow the rules, with rounds they have won. The key
+/// is only in the folder.
 struct CopySeal: Sendable {
     private let key: [UInt8]
 
@@ -28,6 +29,6 @@ extension CopySeal {
         return CopySeal(key)
     }
 
-    /// The seal of all facts up to one, by the hash of that one.
+    /// The seal of all facts up to the one with a hash.
     func code(of hash: [UInt8]) -> [UInt8] { HMAC.code(hash, key: key) }
 }

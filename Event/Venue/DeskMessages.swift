@@ -7,14 +7,14 @@ struct DeskRequest: Message {
     var version: Int = Self.version
     let `do`: Command
     var code: String?
-    /// A number that tells the desk's presses apart.
+    /// A number that identifies a press of the desk's button.
     var press: Int?
     var kiosk: Int?
     var round: Int?
 
     enum Command: String, Codable {
         case redeem, stop, go, hide
-        /// Looks a code up, and changes nothing.
+        /// Looks a code up without a change.
         case look
     }
 
@@ -67,12 +67,12 @@ extension Centre {
     public struct DeskReply: Sendable {
         /// JSON.
         public let json: Data
-        /// Whether no round has the code of the request: the sender may be guessing.
+        /// Whether no round has the code of the request, so that the sender may be guessing.
         public let isGuess: Bool
     }
 
-    /// Reads the claim code in what was typed, pasted or scanned at a desk, where no centre is needed for it.
-    /// - Returns: JSON: the code as it is printed, or why there is none.
+    /// Reads the claim code in a text that was typed, pasted or scanned at a desk. This needs no centre.
+    /// - Returns: JSON: the code as it is printed, or the reason why there is none.
     public static func reading(of text: String) throws -> Data {
         var answer = DeskAnswer()
         do throws(CodeError) {

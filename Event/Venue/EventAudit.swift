@@ -7,7 +7,7 @@ package struct EventAudit<State: EventLedger>: Sendable {
     package let ledger: State
     /// The number of facts.
     package let facts: Int
-    /// Whether shares of par could be computed again. They cannot if this version of the game has another par.
+    /// Whether shares of par could be computed again: not if this version of the game has another par.
     package let hasShares: Bool
     /// The first wrong fact, with the reason; nil if all are right.
     package let wrong: Wrong?
@@ -28,7 +28,7 @@ extension EventAudit {
     package init(of stored: [StoredFact], in place: String, key: State.Key, jobs: Int) throws(VenueError) {
         let read = stored.map(\.fact)
         guard let first = read.first.flatMap(\.self) else {
-            throw VenueError(place, "fact 1 is not written as a fact is")
+            throw VenueError(place, "fact 1 is not in the form of a fact")
         }
         var ledger: State
         do { ledger = try State(first, key: key) } catch {
@@ -40,7 +40,7 @@ extension EventAudit {
         var rounds: [(fact: Int, round: ReportedRound)] = []
         for (index, chained) in read.enumerated().dropFirst() {
             guard let chained, chained.number == stored[index].number else {
-                wrong = Wrong(fact: index + 1, reason: "is not written as a fact is")
+                wrong = Wrong(fact: index + 1, reason: "is not in the form of a fact")
                 break
             }
             do { try ledger.append(chained) } catch {
@@ -77,7 +77,7 @@ extension EventAudit {
     private static func fault(_ round: ReportedRound, _ plan: Plan, _ hasShares: Bool) -> String? {
         let reason = RoundProof.fault(
             of: round.ending, seed: round.seed, on: plan.levels[round.level], hasShares: hasShares)
-        // A version with another par may have disputed the round, which is no fault.
+        // A version with another par may have disputed the round, which is not a fault.
         if round.isProven || !hasShares { return round.isProven ? reason : nil }
         return reason == nil ? "its round was disputed, and is what it says" : nil
     }
@@ -88,7 +88,7 @@ extension EventAudit where State.Key == Secret {
     /// there is neither, and for the facts of a kiosk among many.
     package init(of stored: [StoredFact], in folder: String, jobs: Int) throws(VenueError) {
         let facts = stored.lazy.compactMap(\.fact?.fact)
-        if case .joined = facts.first { throw VenueError(folder, "is that of a kiosk; audit its centre's") }
+        if case .joined = facts.first { throw VenueError(folder, "belongs to a kiosk; audit its centre's folder") }
         var published: Secret?
         for case .closed(let bytes, _) in facts { published = published ?? Secret(bytes) }
         let key = if let published { published } else { try Secret(in: folder) }

@@ -4,11 +4,11 @@ import Rain
 import RainPlainYAML
 import Yams
 
-/// The part of an event's file that is no rule, and may change while the event is open.
+/// The part of an event's file that is not a rule, and may change while the event is open.
 struct EventOperation {
     /// The text of the file, with a byte order mark if it has one.
     let text: String
-    /// The folder of the second medium that the file states, on whatever computer; nil without one.
+    /// The folder of the second medium in the file, even if it is another computer's; nil without one.
     let statedMirror: String?
     /// The command that prints slips; nil without one.
     let printer: String?
@@ -26,7 +26,7 @@ struct EventOperation {
         termsName = value("terms")
     }
 
-    /// Reads the terms beside the file, by their name; empty without terms.
+    /// Reads the terms next to the file, by their name; empty without terms.
     func terms(in folder: String) throws(VenueError) -> [String: String] {
         guard let termsName else { return [:] }
         let path = "\(folder)/\(termsName)"
@@ -36,7 +36,7 @@ struct EventOperation {
         return [termsName: words]
     }
 
-    /// The folder of the second medium by the file in an event's folder; nil without one, and if it is another computer's.
+    /// The folder of the second medium in an event's file; nil without one, and if it is another computer's.
     static func mirror(in folder: String) throws(VenueError) -> String? {
         PlanOrigin.isElsewhere(folder) ? nil : try read(folder).plan["copy"]?.scalar?.string
     }

@@ -1,7 +1,8 @@
 import Foundation
 import RainPrizes
 
-/// The files that an event leaves in its folder beside its facts. Another event that is opened there must not use them.
+/// The files that an event leaves in its folder besides its facts. Another event that is opened there must not use
+/// them.
 package enum EventRemains {
     /// The names of all such files and folders, of an event on one screen, of a kiosk and of a centre. The next event is
     /// opened with the plan, its levels and its terms; medals belong to a level.
@@ -13,8 +14,9 @@ package enum EventRemains {
         "facts.migrated",
     ]
 
-    /// Renames what an event has left in a folder: `names.sqlite.former-1`. Throws at the first that cannot be renamed.
-    /// - Returns: the names of what was there.
+    /// Renames the files that an event has left in a folder: `names.sqlite.former-1`. Throws at the first that cannot
+    /// be renamed.
+    /// - Returns: the former names of the renamed files.
     package static func setAside(in folder: String) throws(VenueError) -> [String] {
         let found = names.filter { FileManager.default.fileExists(atPath: "\(folder)/\($0)") }
         for name in found where !PrivateFile.setAside("\(folder)/\(name)", as: "former") {

@@ -1,7 +1,7 @@
 import Rain
 package import RainPrizes
 
-/// The output of an organiser's command, about an event on one screen as about one on many.
+/// The output of an organiser's command, for events on one screen and on many.
 public struct EventReport: Hashable, Sendable {
     /// The lines to print.
     public let lines: [String]
@@ -12,7 +12,7 @@ public struct EventReport: Hashable, Sendable {
 }
 
 extension EventReport {
-    /// The answer to a claim code; the line says what to hand out, or why nothing.
+    /// The answer to a claim code. Its line names the prizes to hand out, or the reason for handing out nothing.
     package init(_ result: RedemptionResult, of code: String, in plan: Plan, at clock: Int) {
         switch result {
         case .paid(let prizes, let time, let isRepeated):
@@ -47,8 +47,8 @@ extension EventReport {
                 })
     }
 
-    /// Returns rows of cells in columns. The first column is left-aligned; the others are right-aligned, except for the
-    /// column of words.
+    /// Returns rows of cells in columns. The first column and the column of words are left-aligned, the others
+    /// right-aligned.
     static func table(_ rows: [[String]], words: Int? = nil) -> [String] {
         let widths = (0..<(rows.map(\.count).max() ?? 0)).map { column in
             rows.map { $0.indices.contains(column) ? $0[column].columns : 0 }.max() ?? 0
@@ -63,7 +63,7 @@ extension EventReport {
 }
 
 extension EventLedger {
-    /// Returns why a fact of the clock's time is to be asked about; nil if it is not.
+    /// Returns the reason to ask before making a fact with the clock's time; nil if there is none.
     package func doubt(at clock: Int, needsOpen: Bool) -> String? {
         guard isDoubtful(clock, needsOpen: needsOpen) else { return nil }
         let times = plan.times
@@ -74,10 +74,10 @@ extension EventLedger {
 }
 
 extension EventAudit {
-    /// Returns what was found.
+    /// Returns the findings.
     /// - Parameters:
-    ///   - checked: the line that says what is all right.
-    ///   - gap: what stands before the promise.
+    ///   - checked: the line about everything that is right.
+    ///   - gap: lines before the promise.
     ///   - free: the head of the column of the prizes that were not won.
     package func report(_ checked: String, gap: [String] = [], free: String = "not won") -> EventReport {
         if let wrong { return EventReport(["fact \(wrong.fact) is wrong: \(wrong.reason)"], isRight: false) }

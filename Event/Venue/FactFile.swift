@@ -41,7 +41,7 @@ struct FactFile: Sendable {
         }
     }
 
-    /// Makes the file in a folder, with the first fact. Throws if there is one.
+    /// Makes the file in a folder, with the first fact. Throws if the file exists.
     static func make(in folder: String, _ first: ChainedFact, isMirror: Bool) throws(VenueError) {
         let path = "\(folder)/\(name)"
         guard access(path, F_OK) != 0 else {
@@ -73,7 +73,7 @@ struct FactFile: Sendable {
         guard give(begun, path), isOnDisk(folder) else { throw unwritable }
     }
 
-    /// Gives a complete file its name, and replaces none where the file system has hard links.
+    /// Gives a complete file its name, without replacing a file if the file system has hard links.
     private static func give(_ begun: String, _ path: String) -> Bool {
         guard link(begun, path) == 0 else { return errno != EEXIST && rename(begun, path) == 0 }
         unlink(begun)
@@ -112,7 +112,7 @@ struct FactFile: Sendable {
     private static func inspect(_ database: Database) throws {
         guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok",
             try database.tableExists("fact"), try database.tableExists("head"),
-            // A trigger of somebody else's would run with each fact.
+            // A foreign trigger would run with each fact.
             try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master WHERE type <> 'table'") == 0
         else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
     }
@@ -136,7 +136,7 @@ struct FactFile: Sendable {
 }
 
 extension FactFile {
-    /// Whether it is the same file as another, by a link.
+    /// Whether this is the same file as another one, by a link.
     func isSame(as other: FactFile) -> Bool { identity == other.identity }
 
     /// Whether the path still leads to the opened file.
@@ -194,7 +194,7 @@ extension FactFile {
         }
     }
 
-    /// Appends facts, which are on disk when this returns.
+    /// Appends facts. They are on disk when this returns.
     /// - Parameter seal: the folder's, for a mirror.
     func append(_ facts: [ChainedFact], _ seal: CopySeal? = nil) throws(VenueError) {
         guard isInPlace() else { throw Self.missing(path, isMirror: isMirror) }

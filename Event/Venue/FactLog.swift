@@ -37,7 +37,7 @@ public protocol NameStore: Sendable {
     /// Deletes all names.
     func forget() throws(VenueError)
 
-    /// Whether it was noted that the names were forgotten; false if that cannot be read.
+    /// Whether there is a note that the names were forgotten; false if that cannot be read.
     var areForgotten: Bool { get }
 
     /// Notes that the names were forgotten, so that kiosks can be told.
@@ -53,24 +53,25 @@ public protocol FactLog: NameStore {
     /// Appends facts in one step, under a lock that every writer takes. They are durable when this returns.
     /// - Parameters:
     ///   - number: the number of the last fact that the caller knows.
-    ///   - judge: gets the facts after that one, and returns the facts to append, which may be none. It may be called
-    ///     several times, and the last answer counts.
+    ///   - judge: gets the facts after that number, and returns the facts to append, which may be none. It may be
+    ///     called several times; the last answer counts.
     func append<Value>(
         after number: Int, _ judge: ([StoredFact]) throws -> (facts: [StoredFact], value: Value)
     ) throws -> Value
 
-    /// The latest timeline of the database that was seen: each promotion of a standby begins a later one. Nil without.
+    /// The latest timeline of the database that was seen; nil without a database. Each promotion of a standby begins a
+    /// later one.
     var timeline: Int? { get }
 
-    /// The identifier of the database, which its standbys share, and no other database has; nil without.
+    /// The identifier of the database, which only its standbys share; nil without a database.
     var system: String? { get }
 
-    /// From now on uses no host whose timeline is an earlier one.
+    /// From now on does not use hosts with an earlier timeline.
     func require(timeline: Int)
 }
 
 extension FactLog {
-    /// Nil, as of a log that is in no database.
+    /// Nil, as for a log that is not in a database.
     public var system: String? { nil }
 }
 
@@ -82,7 +83,7 @@ package protocol EventFacts<State>: Sendable {
     /// The state as of the last look.
     var ledger: State { get }
 
-    /// The folder of the facts; nil where several servers share them, none of which has another copy.
+    /// The folder of the facts; nil if several servers share them, since these have no copies of their own.
     var site: Site? { get }
 
     /// Reads the facts that other programs have added. Returns the state.
@@ -135,7 +136,7 @@ final class SharedFacts<State: EventLedger>: EventFacts {
         return state
     }
 
-    /// Stores a state, unless another thread has stored a later one.
+    /// Stores a state, unless another thread has already stored a later one.
     private func keep(_ next: State) -> State {
         state.withLock { state in
             if next.head.number > state.head.number { state = next }

@@ -21,18 +21,18 @@ package final class FactStore<State: EventLedger>: EventFacts {
 
     private struct Media {
         var file: FactFile
-        /// The file on the second medium; nil without that medium, and while it is away.
+        /// The file on the second medium; nil without such a medium, and while it is missing.
         var mirror: FactFile?
-        /// The folder's seal of what it puts on the mirror; nil before the first use of that.
+        /// The folder's seal for facts on the mirror; nil before its first use.
         var seal: CopySeal?
         var ledger: State
     }
 
-    /// A program's use of an event.
+    /// The purpose for which a program opens an event.
     package enum Access: Hashable, Sendable {
-        /// Only reads; the second medium may be away.
+        /// Only reads; the second medium may be missing.
         case read
-        /// Makes facts, as other programs may at the same time.
+        /// Makes facts; other programs may do so at the same time.
         case write
         /// Plays; only one program at a time.
         case play
@@ -84,8 +84,8 @@ package final class FactStore<State: EventLedger>: EventFacts {
         return stat(folder, &one) == 0 && stat(other, &two) == 0 ? (one, two) : nil
     }
 
-    /// A line for staff if the mirror is on the disk of the event's folder, as it is while its medium is not mounted;
-    /// nil if they are on two disks, without a mirror, and if the event goes on without it.
+    /// A line for staff if the mirror is on the same disk as the event's folder, for example because its medium is not
+    /// mounted. Nil if they are on two disks, without a mirror, and if the event goes on without it.
     package static func oneDiskWarning(_ folder: String, mirror: String?) -> String? {
         guard let mirror, !isWithoutMirror(folder), let (own, other) = devices(folder, mirror),
             own.st_dev == other.st_dev
@@ -113,7 +113,7 @@ extension FactStore {
 
     package var site: Site? { Site(of: folder) }
 
-    /// Whether the mirror is there or not needed.
+    /// Whether the mirror is available or not needed.
     package var hasAllMedia: Bool {
         guard let mirror, !goesOnWithoutMirror else { return true }
         return access("\(mirror)/\(FactFile.name)", W_OK) == 0
@@ -131,7 +131,7 @@ extension FactStore {
         try changing { (media) throws(VenueError) in
             try media.file.rows(after: number).map { (row) throws(VenueError) in
                 guard let fact = row.fact else {
-                    throw VenueError(media.file.path, "fact \(row.number) is not what it was", .damaged)
+                    throw VenueError(media.file.path, "fact \(row.number) has changed", .damaged)
                 }
                 return fact
             }
@@ -204,7 +204,7 @@ extension FactStore {
         }
     }
 
-    /// Reads new facts, and completes folder or mirror if one is a fact ahead of the other.
+    /// Reads new facts, and completes the folder or the mirror if one is a fact ahead of the other.
     private func refresh(_ media: inout Media) throws(VenueError) {
         try Self.read(&media)
         guard let mirror, !goesOnWithoutMirror else {
@@ -214,7 +214,7 @@ extension FactStore {
         if media.mirror?.isInPlace() != true {
             media.mirror = nil
             let file = try FactFile(in: mirror, isMirror: true)
-            // A link to the folder's own file is no second medium.
+            // A link to the folder's own file is not a second medium.
             guard !file.isSame(as: media.file) else { throw FactFile.missing(file.path, isMirror: true) }
             media.mirror = file
         }
@@ -240,7 +240,8 @@ extension FactStore {
         throw Self.apart(media.file.path, (head.number, head.hash), path, other)
     }
 
-    /// Uses the mirror if there is one. After an error it is opened again, since it may be another disk by then.
+    /// Uses the mirror if there is one. After an error the mirror is opened again, since it may be another disk by
+    /// then.
     private static func withMirror<Value>(
         _ media: inout Media, _ body: (FactFile) throws(VenueError) -> Value
     ) throws(VenueError) -> Value? {
@@ -307,8 +308,8 @@ extension FactStore {
 
     static func isWithoutMirror(_ folder: String) -> Bool { FileManager.default.fileExists(atPath: marker(folder)) }
 
-    /// Throws if a mirror without which the event goes on is there and has facts that the folder lacks: then the folder was
-    /// put back since, and would pay again what was paid.
+    /// Throws if the event goes on without its mirror, but the mirror is there and has facts that the folder lacks:
+    /// then the folder was restored from a backup, and would pay prizes again.
     private func checkIsAhead(of mirror: String) throws(VenueError) {
         guard let other = try? FactFile(in: mirror, isMirror: true), let head = try? other.head() else { return }
         let ledger = ledger
@@ -323,10 +324,10 @@ extension FactStore {
         }
     }
 
-    /// Resumes an event whose folder or mirror was lost or put back: the longer of the two histories is kept, and the
+    /// Resumes an event whose folder or mirror was lost or restored from a backup. The longer history is kept, and the
     /// other is completed. A missing file is made.
-    /// - Returns: how many facts were added to the folder and to the mirror, and whether those of the folder were put on
-    ///   the mirror by somebody else, as far as its seal tells.
+    /// - Returns: the numbers of facts added to the folder and to the mirror, and whether the folder got facts without
+    ///   its seal, which somebody else has put on the mirror.
     /// - Throws: a `VenueError` if neither history continues the other.
     package static func resume(
         _ folder: String, mirror: String, key: State.Key
@@ -339,7 +340,7 @@ extension FactStore {
             let heads = [own, other].map { ($0.last?.number ?? 0, $0.last?.hash ?? []) }
             throw apart("\(folder)/\(FactFile.name)", heads[0], "\(mirror)/\(FactFile.name)", heads[1])
         }
-        // A folder that was just made from the copy has no seal.
+        // A folder just made from the copy has no seal.
         let areForeign =
             if other.count > own.count, let seal = CopySeal(in: folder) {
                 try !FactFile(in: mirror, isMirror: true).isSealed(with: seal)
@@ -395,7 +396,7 @@ extension FactStore {
         try seen(in: folder, mirror: plannedMirror(of: folder)).rows(after: 0)
     }
 
-    /// The file of facts to be read: that of the mirror where the folder has none.
+    /// The file of facts to read: the folder's, or the mirror's if the folder has none.
     private static func seen(in folder: String, mirror: String?) throws(VenueError) -> FactFile {
         guard let mirror, !isOpened(folder), isOpened(mirror) else { return try FactFile(in: folder, isMirror: false) }
         return try FactFile(in: mirror, isMirror: true)
@@ -412,7 +413,7 @@ extension EventLedger {
         } catch .newerVersion {
             throw VenueError(path, Refusal.newerVersion.text(in: .unknown, now: 0))
         } catch {
-            throw VenueError(path, "fact 1 is not what it was; the event cannot go on with it", .damaged)
+            throw VenueError(path, "fact 1 has changed; the event cannot go on with it", .damaged)
         }
         for row in rows.dropFirst() { try append(row, path: path) }
     }
@@ -420,7 +421,7 @@ extension EventLedger {
     @discardableResult
     mutating func append(_ row: StoredFact, path: String) throws(VenueError) -> ChainedFact {
         let broken = VenueError(
-            path, "fact \(row.number) is not what it was; the event cannot go on with it", .damaged)
+            path, "fact \(row.number) has changed; the event cannot go on with it", .damaged)
         guard let fact = row.fact, fact.number == row.number else { throw broken }
         do {
             try append(fact)

@@ -55,8 +55,8 @@ extension Welcome {
     }
 }
 
-/// The folder of a kiosk among many. It is like the folder of an event on one screen, with the kiosk's secret and a
-/// first fact that says that the kiosk joined.
+/// The folder of a kiosk among many. It is like the folder of an event on one screen, but with the kiosk's secret, and
+/// with its joining as the first fact.
 public enum KioskFolder {
     /// Makes the folder of a kiosk that joins an event, for `redpackrain --event`.
     /// - Parameters:
@@ -72,7 +72,7 @@ public enum KioskFolder {
         try make(path, welcome, at: time)
     }
 
-    /// Whether a folder is a kiosk's already, which can take a newer ticket of it.
+    /// Whether a folder already belongs to a kiosk, and can take a newer ticket of it.
     /// - Parameters:
     ///   - number: the kiosk's number on the ticket.
     ///   - welcome: the centre's answer (`Centre.welcome`), JSON.
@@ -84,8 +84,8 @@ public enum KioskFolder {
         return true
     }
 
-    /// Makes the folder, which may be there and empty: anything in it may be an event's, a centre's or a copy's. The event's
-    /// file is the centre's to the byte, and so its printer and second medium do not count here.
+    /// Makes the folder. It may exist if it is empty, since anything in it may belong to an event, a centre or a copy.
+    /// The event's file is the centre's, byte by byte, so its printer and second medium do not count here.
     /// - Parameter time: seconds since 1970 UTC.
     package static func make(_ path: String, _ welcome: Welcome, at time: Int) throws(VenueError) {
         if let found = try? FileManager.default.contentsOfDirectory(atPath: path), !found.isEmpty {
@@ -110,7 +110,7 @@ public enum KioskFolder {
             let first = Ledger.joining(welcome.plan, asKiosk: welcome.kiosk, commitment: welcome.commitment, at: time)
             try ScreenFacts.make(path, mirror: nil, first, key: welcome.secret)
         } catch {
-            // Left behind, they would keep the kiosk from joining at the next try.
+            // Files left behind would prevent the kiosk from joining at the next try.
             for file in made { unlink(file) }
             try PlanOrigin.end(in: path)
             throw error

@@ -11,12 +11,12 @@ public struct KioskLink: Sendable {
     /// - Throws: a `VenueError` if the folder is not a kiosk's.
     package init(_ venue: ScreenFacts) throws(VenueError) {
         guard let heldPrizes = venue.ledger.heldPrizes else {
-            throw VenueError(venue.folder, "is an event of its own, and has no centre")
+            throw VenueError(venue.folder, "is not a kiosk of an event with a centre")
         }
         (self.venue, kiosk, memory) = (venue, heldPrizes.kiosk, "\(venue.folder)/centre.json")
     }
 
-    /// A kiosk's memory of its centre.
+    /// The kiosk's memory of its centre.
     private struct Memory: Codable {
         /// The centre's last fact.
         var head: FactMark
@@ -28,12 +28,13 @@ public struct KioskLink: Sendable {
 
     /// The outcome of an exchange.
     public enum Outcome: Hashable, Sendable {
-        /// The kiosk made `facts` new facts, which must be sent. Its clock is `skew` seconds ahead of the centre's.
+        /// The kiosk made `facts` new facts, which must still be sent. Its clock is `skew` seconds ahead of the
+        /// centre's.
         case done(facts: Int, skew: Int)
-        /// The centre lacks a fact that it once told the kiosk: its disk was put back. The kiosk has stopped its
-        /// prizes.
+        /// The centre lacks a fact that it once told the kiosk: its disk was restored from a backup. The kiosk has
+        /// stopped its prizes.
         case centrePutBack
-        /// The kiosk's own disk was put back. The kiosk has stopped its prizes.
+        /// The kiosk's own disk was restored from a backup. The kiosk has stopped its prizes.
         case kioskPutBack
         /// The centre takes no more facts of the kiosk, for the given reason.
         case expelled(String)
@@ -41,7 +42,7 @@ public struct KioskLink: Sendable {
 }
 
 extension KioskLink {
-    /// Opens the folder of a kiosk, beside the game that plays there. Throws if the folder is not a kiosk's.
+    /// Opens the folder of a kiosk, while the game may play there. Throws if the folder is not a kiosk's.
     public static func open(_ folder: String) throws(VenueError) -> KioskLink {
         guard !Centre.isCentre(folder) else {
             throw VenueError(folder, "is the centre of an event, and no kiosk of it")
@@ -50,7 +51,8 @@ extension KioskLink {
         return try KioskLink(ScreenFacts.open(folder, mirror: mirror, key: Secret(in: folder), for: .write))
     }
 
-    /// Returns the next request as JSON, and whether a code was or will be shown that the centre may not know.
+    /// Returns the next request as JSON, and whether the kiosk has shown or will show a code that the centre may not
+    /// know.
     public func outgoing() throws(VenueError) -> (request: Data, hasCode: Bool) {
         let request = try request()
         let hasCode = request.facts.contains { fact in
@@ -63,7 +65,7 @@ extension KioskLink {
         }
     }
 
-    /// The number of the kiosk's last fact, including those of the game. O(1) plus the new facts.
+    /// The number of the kiosk's last fact, including the game's facts. O(1) plus the new facts.
     public func lastFact() throws(VenueError) -> Int { try venue.refreshed().head.number }
 
     /// Applies a centre's answer.
@@ -72,7 +74,7 @@ extension KioskLink {
     ///   - clock: seconds since 1970 UTC.
     public func apply(_ answer: Data, at clock: Int) throws(VenueError) -> Outcome {
         guard let answer = try? JSONDecoder().decode(SyncAnswer.self, from: answer) else {
-            throw VenueError(venue.folder, "its centre's answer is not written as answers are")
+            throw VenueError(venue.folder, "the answer of its centre cannot be read")
         }
         do {
             return try apply(answer, at: clock)
@@ -100,7 +102,7 @@ extension KioskLink {
     /// - Parameter clock: seconds since 1970 UTC.
     package func apply(_ answer: SyncAnswer, at clock: Int) throws -> Outcome {
         guard let directives = CentreDirectives(answer) else {
-            throw VenueError(venue.folder, "its centre's answer is not written as answers are")
+            throw VenueError(venue.folder, "the answer of its centre cannot be read")
         }
         let before = try venue.refreshed()
         let hasAll = directives.taken.map { before.has($0.number, $0.hash) } ?? true

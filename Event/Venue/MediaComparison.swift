@@ -4,12 +4,12 @@ import Rain
 import RainCFileBirth
 import RainPrizes
 
-/// The findings of a look at both media of an event.
+/// The result of comparing both media of an event.
 public struct MediaComparison: Hashable, Sendable {
-    /// The line to print before all others: that the media differ, or that one alone was seen. Nil if both hold the same
-    /// facts, and for an event on one medium.
+    /// The line to print before all others, if the media differ or only one was seen. Nil if both hold the same facts,
+    /// and for an event on one medium.
     public let line: String?
-    /// Whether both were seen and differ.
+    /// Whether both media were seen and differ.
     public let areApart: Bool
 
     static var alike: MediaComparison { MediaComparison(line: nil, areApart: false) }
@@ -25,7 +25,8 @@ extension FactStore {
             let line = "only the copy was seen, \(path(mirror)): \(path(folder)) is not there"
             return MediaComparison(line: line, areApart: false)
         }
-        // Nobody makes a fact meanwhile. Who cannot write the folder has no lock, and sees nearly the same.
+        // The lock prevents new facts meanwhile. A user who cannot write to the folder gets no lock, and sees nearly
+        // the same.
         let lock = try? isOpened(mirror) ? lockFacts(in: folder) : nil
         defer { withExtendedLifetime(lock) {} }
         let file = try FactFile(in: folder, isMirror: false)
@@ -41,7 +42,7 @@ extension FactStore {
                 line: "only the event's folder was seen: \(error)", areApart: error.kind != .mirrorMissing)
         }
         let common = zip(own, other).prefix { $0 == $1 }.count
-        // A copy that was left behind lacks what has happened since.
+        // A copy that was left behind lacks the facts since.
         if let mark, common == other.count { return MediaComparison(line: mark, areApart: false) }
         guard common < max(own.count, other.count) else { return .alike }
         func end(_ rows: [StoredFact]) -> String {
@@ -55,13 +56,14 @@ extension FactStore {
 
     private static func path(_ folder: String) -> String { "\(folder)/\(FactFile.name)".shown }
 
-    /// The folder of the second medium by the event's file, or as it was noted where that cannot be read; nil without either.
+    /// The folder of the second medium in the event's file, or as last noted if the file cannot be read; nil without
+    /// either.
     static func plannedMirror(of folder: String) -> String? {
         (try? NotedMirror.known(in: folder)) ?? nil
     }
 
-    /// Lines for staff about the media: that they are one disk or no disk at all, that the event goes on without the mirror,
-    /// and which of their files with secrets or codes others can read, or change.
+    /// Lines for staff about the media: whether they are one disk or not a disk at all, whether the event goes on
+    /// without the mirror, and which files with secrets or codes other users can read or change.
     package static func mediaWarnings(_ folder: String, mirror: String?) -> [String] {
         let copied = [
             Secret.fileName, FactFile.name, "event.yaml", Centre.markName, "tokens.json", "server.key",
@@ -86,7 +88,7 @@ extension FactStore {
         return stat(path, &found) == 0 ? found.st_mode : nil
     }
 
-    /// A line for each medium that is no disk. Of a rehearsal nothing is lost.
+    /// A line for each medium that is not a disk; none for a rehearsal, which has nothing to lose.
     private static func memoryWarnings(_ folder: String, mirror: String?) -> [String] {
         let media = [(folder, "the event's folder")] + (mirror.map { [($0, "the copy")] } ?? [])
         let inMemory = media.filter { file_in_memory($0.0) != 0 }
@@ -94,7 +96,7 @@ extension FactStore {
         return inMemory.map { "\($0.shown): \($1) is in memory, and a power cut takes it; use a disk" }
     }
 
-    /// Whether the facts in a folder are of a rehearsal.
+    /// Whether the facts in a folder belong to a rehearsal.
     private static func isRehearsal(_ folder: String) -> Bool {
         switch try? FactFile(in: folder, isMirror: false, checking: false).first()?.fact?.fact {
         case .opened(let text, _), .joined(_, let text, _): Plan(text: text)?.isRehearsal ?? false
@@ -102,7 +104,7 @@ extension FactStore {
         }
     }
 
-    /// A line for staff about an event that goes on without its mirror; nil for any other.
+    /// A line for staff about an event that goes on without its mirror; nil for other events.
     static func oneDiskMark(_ folder: String, mirror: String) -> String? {
         guard isWithoutMirror(folder) else { return nil }
         return
@@ -117,13 +119,13 @@ extension Centre {
         try CentreFacts.comparison(of: folder)
     }
 
-    /// Lines for organisers: that the second medium is the disk of the event's folder, as it is while a stick is not
-    /// mounted, and which files with secrets or codes others can read.
+    /// Lines for organisers: whether the second medium is on the same disk as the event's folder, for example because a
+    /// stick is not mounted, and which files with secrets or codes other users can read.
     public static func mediaWarnings(of folder: String) throws(VenueError) -> [String] {
         CentreFacts.mediaWarnings(folder, mirror: try mirror(of: folder))
     }
 
-    /// A line about an event that goes on from its copy: what the copy lacks.
+    /// A line about the facts that the copy lacks, for an event that goes on from its copy.
     public static func lineOfCopy(in folder: String) throws(VenueError) -> String {
         let key = try Secret(in: folder)
         return try CentreFacts.open(folder, mirror: mirror(of: folder), key: key, for: .read).ledger.lineOfCopy
@@ -131,7 +133,7 @@ extension Centre {
 }
 
 extension EventLedger {
-    /// A line for staff where an event goes on from its copy alone, which may have been left behind: what it lacks.
+    /// A line for staff about the facts that a copy may lack, for an event that goes on from its copy alone.
     package var lineOfCopy: String {
         "the copy ends with fact \(head.number), of \(plan.times.local(head.time).dayAndClock): what was won and paid "
             + "after that is not known here, nor are typed names"

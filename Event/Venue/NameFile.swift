@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import RainPlatform
 
-/// The names that visitors typed, in a file beside the facts.
+/// The names that visitors typed, in a file next to the facts.
 package struct NameFile: NameStore {
     private let path: String
 
@@ -44,7 +44,7 @@ extension NameFile {
         return (try? queue.read { try $0.tableExists("forgotten") }) ?? false
     }
 
-    /// Makes a table without rows: that it is there is the note.
+    /// Makes an empty table, whose existence is the note.
     package func noteForgotten() throws(VenueError) {
         FileBytes.makePrivate(path)
         do {

@@ -1,17 +1,17 @@
 import Foundation
 import RainPlatform
 
-/// Where the second medium of an event is, as its folder last knew it. The plan says so, but that may be lost, or be
-/// written by now so that nobody can read it.
+/// The last known folder of an event's second medium. The plan has it too, but the plan's file may be lost or
+/// unreadable.
 package enum NotedMirror {
     private static func file(_ folder: String) -> String { "\(folder)/copy.path" }
 
-    /// The folder of the second medium; nil if none was noted.
+    /// The noted folder; nil if none was noted.
     package static func path(in folder: String) -> String? {
         FileManager.default.contents(atPath: file(folder)).flatMap { String(validating: $0, as: UTF8.self) }
     }
 
-    /// Notes the folder of the second medium, or that there is none. Errors are ignored: the plan says it too.
+    /// Notes the folder of the second medium, or that there is none. Errors are ignored, since the plan has it too.
     package static func note(_ mirror: String?, in folder: String) {
         guard path(in: folder) != mirror else { return }
         if let mirror {
@@ -21,10 +21,10 @@ package enum NotedMirror {
         }
     }
 
-    /// The folder of the second medium by the event's file, or as it was noted where that cannot be read; nil without one.
-    /// Throws if an event has one, and neither tells where.
+    /// The folder of the second medium in the event's file, or as last noted if the file cannot be read; nil without
+    /// one. Throws if the event has one, but neither source names it.
     package static func known(in folder: String) throws(VenueError) -> String? {
-        // Neither another computer's file nor what was written beside it is asked.
+        // A file from another computer, and the note next to it, do not count.
         guard !PlanOrigin.isElsewhere(folder) else { return nil }
         do {
             return try EventOperation.mirror(in: folder)

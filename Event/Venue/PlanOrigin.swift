@@ -3,16 +3,16 @@ import Glibc
 import Rain
 package import RainPrizes
 
-/// Where the file of an event's plan comes from. A folder that was made from a ticket or from a copy has the file of
-/// another computer, to the byte: the folder says by itself, in the file `elsewhere`, that the file's second medium and
-/// printer are not this computer's. Until staff have looked at them, neither counts.
+/// The origin of an event's plan file. A folder made from a ticket or a copy has the file of another computer, byte by
+/// byte. The file `elsewhere` in the folder says that the plan's second medium and printer are not this computer's.
+/// Neither counts until staff have confirmed them.
 public enum PlanOrigin {
     private static func mark(_ folder: String) -> String { "\(folder)/elsewhere" }
 
     /// Whether the file in an event's folder is another computer's.
     public static func isElsewhere(_ folder: String) -> Bool { access(mark(folder), F_OK) == 0 }
 
-    /// Notes that the file in an event's folder is another computer's. This comes before the file itself.
+    /// Notes that the file in an event's folder is another computer's. The note is written before the file itself.
     public static func note(in folder: String) throws(VenueError) {
         let text = "copy and print in event.yaml are another computer's: redpackrain event resume FOLDER --here\n"
         try PrivateFile.write(Data(text.utf8), to: mark(folder))
@@ -30,9 +30,9 @@ public enum PlanOrigin {
         "\(Centre.isCentre(folder) ? "redpackrain-venue" : "redpackrain event") resume \(folder.shown) --here"
     }
 
-    /// The lines about what does not count in the event's file of a folder, and one about the PIN, which does; none if the
-    /// file is this computer's, or has nothing of the kind.
-    /// - Parameter isNew: whether the folder is being made from a copy: then the PIN is told of in any case.
+    /// Lines about the settings in another computer's event file that do not count, and about the PIN, which does. None
+    /// if the file is this computer's, or has no such settings.
+    /// - Parameter isNew: whether the folder is being made from a copy; then the PIN is always mentioned.
     public static func lines(in folder: String, isNew: Bool = false) -> [String] {
         guard isElsewhere(folder), let stated = try? EventOperation(in: folder) else { return [] }
         let file = "\(folder)/event.yaml".shown
@@ -45,9 +45,9 @@ public enum PlanOrigin {
 }
 
 extension FactStore {
-    /// Makes the second medium and the printer in the event's file of a folder this computer's, and completes that medium.
-    /// Throws if the PIN is not the file's: then the file was changed, or the PIN is not known.
-    /// - Returns: whether the folder got facts from there that it had not put there itself, as far as its seal tells.
+    /// Adopts the second medium and the printer in a folder's event file for this computer, and completes that medium.
+    /// Throws if the PIN differs from the file's: then the file was changed, or the user does not know the PIN.
+    /// - Returns: whether the folder got facts from the medium that do not have its own seal.
     @discardableResult
     package static func makeOwn(_ folder: String, pin: String, key: State.Key) throws(VenueError) -> Bool {
         let stated = try EventOperation(in: folder)
@@ -68,14 +68,14 @@ extension FactStore {
 }
 
 extension Centre {
-    /// Makes the second medium in the event's file of a folder this computer's; see `PlanOrigin`.
-    /// - Returns: whether the folder got facts from there that it had not put there itself.
+    /// Adopts the second medium in a folder's event file for this computer; see `PlanOrigin`.
+    /// - Returns: whether the folder got facts from the medium that it had not put there itself.
     public static func makeOwn(_ folder: String, pin: String) throws(VenueError) -> Bool {
         try CentreFacts.makeOwn(folder, pin: pin, key: Secret(in: folder))
     }
 }
 
 extension String {
-    /// All of the text in one line: what a command does may stand at its end.
+    /// The whole text in one line, since the end of a command may hide its effect.
     fileprivate var onOneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ").visible }
 }

@@ -15,7 +15,7 @@ public enum PrivateFile {
         }
     }
 
-    /// Renames a file in its folder, to a name that is free: `secret.former-1`. Returns false if it cannot.
+    /// Renames a file in its folder to a free name: `secret.former-1`. Returns false if it cannot.
     @discardableResult
     package static func setAside(_ path: String, as word: String) -> Bool {
         var number = 1
@@ -26,8 +26,8 @@ public enum PrivateFile {
 
 /// A disk, or a stick.
 public enum Medium {
-    /// Whether the medium of a file keeps modes; nil if nothing can be written there. Most sticks keep none, so that all on
-    /// them can be read by everybody on the computer, and `chmod` does nothing.
+    /// Whether the medium of a file keeps file modes; nil if nothing can be written there. Most sticks keep none, so
+    /// that every user of the computer can read all files, and `chmod` has no effect.
     public static func keepsModes(beside path: String) -> Bool? {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         let probe = "\(folder)/.redpackrain-\(UInt64.random(in: .min ... .max))"

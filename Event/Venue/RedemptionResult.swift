@@ -2,7 +2,7 @@ import Rain
 package import RainPrizes
 
 extension EventFacts {
-    /// Lets the event go on at its folder, which is a copy of another. Does nothing where it is paid already.
+    /// Lets the event go on at its folder, which is a copy of another. Does nothing if prizes are paid there already.
     /// - Throws: a `VenueError`.
     package func goOnHere(at clock: Int) throws {
         guard let site else { return }
@@ -12,8 +12,8 @@ extension EventFacts {
     /// Pays the prizes of a claim code, once. A copy of the event's folder pays nothing.
     /// - Parameters:
     ///   - desk: the name of the desk that pays.
-    ///   - press: a number that tells the desk's presses apart; the same press gets the same answer again. Nil for a
-    ///     press that is never repeated.
+    ///   - press: a number that identifies a press of the desk's button; the same press gets the same answer again. Nil
+    ///     for a press that is never repeated.
     ///   - clock: seconds since 1970 UTC.
     /// - Throws: a `VenueError`.
     package func redeem(_ text: String, desk: String, press: Int? = nil, at clock: Int) throws -> RedemptionResult {
@@ -26,7 +26,7 @@ extension EventFacts {
                 if let refusal = ledger.refusal(at: site) { throw refusal }
                 number = press ?? ledger.head.number + 1
                 if press != nil, ledger.payment(of: code, desk: desk, press: number) != nil { return nil }
-                // It stays so where a log asks once more because it does not know whether it has the fact.
+                // It stays false if a log calls this again because it does not know whether the fact was stored.
                 isRepeated = false
                 return try ledger.redeem(code, desk: desk, press: number, at: time)
             }

@@ -2,13 +2,13 @@ import Rain
 package import RainPrizes
 
 extension Refusal {
-    /// The name of a desk that nobody has named.
+    /// The default name of a desk.
     package static let usualDesk = "desk"
 
-    /// The reason in the program's own words, in one line.
+    /// The reason, in one line.
     /// - Parameters:
-    ///   - times: the times of the event, on whose clocks others are told.
-    ///   - now: seconds since 1970 UTC; times of the same day are written without the day.
+    ///   - times: the times of the event, whose clocks are used for all times.
+    ///   - now: the present time, seconds since 1970 UTC; times of the same day are written without the day.
     package func text(in times: Plan.Times, now: Int) -> String {
         func told(_ seconds: Int) -> String { times.told(seconds, at: now) }
         return switch self {
@@ -25,11 +25,11 @@ extension Refusal {
         case .alreadyPaid(let time, Self.usualDesk): "was paid at \(told(time))"
         case .alreadyPaid(let time, let desk): "was paid at \(told(time)) at desk \(desk.shown)"
         case .tooLate(let time): "too late; prizes were paid until \(told(time))"
-        case .disputed(.journal): "its replay shows another result; somebody has to settle it"
-        case .disputed(.pace): "its kiosk ended more rounds than there was time for; somebody has to settle it"
-        case .disputed(.code): "another kiosk has shown the same code; somebody has to settle it"
-        case .disputed(.writtenOff): "its prize had been written off; somebody has to settle it"
-        case .disputed(.late): "it was reported too late; somebody has to settle it"
+        case .disputed(.journal): "its replay shows another result; the organiser must settle it"
+        case .disputed(.pace): "its kiosk ended more rounds than there was time for; the organiser must settle it"
+        case .disputed(.code): "another kiosk has shown the same code; the organiser must settle it"
+        case .disputed(.writtenOff): "its prize had been written off; the organiser must settle it"
+        case .disputed(.late): "it was reported too late; the organiser must settle it"
         case .settledAgainst(let reason): "was refused: \(reason.shown)"
         case .notOpened: "the event has not been opened"
         case .newerVersion: "the event was opened by a newer version of the program; go on with that one"
@@ -38,10 +38,10 @@ extension Refusal {
         case .notStopped: "prizes are not stopped"
         case .closed(let time): "the event was closed at \(told(time))"
         case .notOver(let time): "the event lasts until \(told(time)); it can be closed then, or after a stop"
-        // The minute after, since seconds are not told.
+        // The minute after, since texts have no seconds.
         case .roundUnderWay(let time):
             "a round that has begun may still win; wait for its end, or until \(told(time + 59))"
-        case .behind(let number): "the facts were put back, or are an old copy: fact \(number) is not what it was"
+        case .behind(let number): "the facts were restored from a backup: fact \(number) is missing or differs"
         case .elsewhere(let name):
             "this folder is a copy of \(name.shown), where codes are paid; if that is gone: --here-too"
         case .noSuchRound: "no round has that number"
@@ -50,7 +50,7 @@ extension Refusal {
         case .alreadyShown: "that round has been shown already"
         case .alreadyHidden: "that round is hidden already"
         case .noSuchLevel: "the event has no such level"
-        case .notHere: "is that of a kiosk; this is done at its centre"
+        case .notHere: "belongs to a kiosk; this is done at its centre"
         case .noSuchKiosk: "no kiosk with that number has joined or has a ticket"
         case .expelled(.forked): "the kiosk has another history; its disk was put back, or cloned"
         case .expelled(.wrong): "the kiosk sent a fact that cannot be true"
@@ -59,8 +59,8 @@ extension Refusal {
         case .notDisputed: "nothing is disputed about that code"
         case .prizeGone: "its prize was given to somebody else"
         case .notDealt: "no kiosk holds that deal"
-        case .kiosksOut: "kiosks have not told all since the stop, or hold prizes"
-        case .wrong(let mismatch): "its \(mismatch.rawValue) is not what it must be"
+        case .kiosksOut: "some kiosks have not reported everything since the stop, or still hold prizes"
+        case .wrong(let mismatch): "its \(mismatch.rawValue) is wrong"
         }
     }
 }

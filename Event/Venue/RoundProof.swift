@@ -2,13 +2,13 @@ package import Rain
 import RainPlayers
 package import RainPrizes
 
-/// The proof that a round of an event is what its facts say: its journal is replayed.
+/// The proof of a round's result: its journal is replayed.
 package enum RoundProof {
-    /// Returns what is wrong with the end of a round; nil if nothing is.
+    /// Returns the fault of a round's end; nil for none.
     /// - Parameters:
     ///   - seed: the seed of the rain.
     ///   - level: the level of the event on which the round was played.
-    ///   - hasShares: whether shares of par can be computed again; otherwise only scores are compared.
+    ///   - hasShares: whether shares of par can be computed again; if not, only scores are compared.
     package static func fault(
         of ending: Fact.Ending, seed: UInt64, on level: EventLevel, hasShares: Bool
     ) -> String? {

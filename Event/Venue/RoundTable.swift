@@ -3,7 +3,7 @@ package import RainPrizes
 
 /// The rounds of an event and their prizes as comma-separated values: a header and a line for each round.
 package enum RoundTable {
-    /// In a spreadsheet the offset of a row's times stands in a column of its own.
+    /// For spreadsheets, the offset of a row's times has a separate column.
     private static func header(_ csv: CSV) -> String {
         "round,begun,ended,\(csv == .spreadsheet ? "offset," : "")level,seed,for,score,share,life,code,name,hidden,"
             + "prize,worth,paid,desk,best,best_worth,best_paid,best_desk"
@@ -48,7 +48,7 @@ package enum RoundTable {
             func time(_ seconds: Int?) -> String { self.time(seconds, offset: offset) }
             var fields = [String(round.number), time(round.begun), time(end?.time)]
             if csv == .spreadsheet { fields.append("UTC\(EventTime(seconds: 0, offset: offset).offsetText)") }
-            // Digits and an e alone would be a number.
+            // Without the prefix, digits with an e would be read as a number.
             let seed = "0x\(String(round.seed, radix: 16))"
             fields += [csv.field(plan.levels[round.level].name), seed, round.stakes.rawValue]
             let share = result?.share.map { "\(Double($0) / 1000)" }

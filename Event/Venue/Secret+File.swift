@@ -5,7 +5,7 @@ extension Secret {
     /// The name of the secret's file in an event's folder.
     package static let fileName = "secret"
 
-    /// Reads the secret in an event's folder. Throws if others can read the file, or if it is no secret.
+    /// Reads the secret in an event's folder. Throws if other users can read the file, or if it is not a secret.
     package init(in folder: String) throws(VenueError) {
         let path = "\(folder)/\(Self.fileName)"
         if let error = VenueError.ofAnotherAccount(path) { throw error }

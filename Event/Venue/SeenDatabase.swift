@@ -1,17 +1,18 @@
 import Foundation
 
-/// What a centre's folder remembers of its database, beside the last fact that was seen.
+/// The memory of a centre's folder about its database, besides the last fact that was seen.
 struct SeenDatabase: Codable, Equatable {
-    /// The identifier of the database; nil if it does not say.
+    /// The identifier of the database; nil if unknown.
     var system: String?
-    /// The last fact when it took the place of another database, whose timelines say nothing of it; 0 if it did not.
+    /// The number of the last fact when the database replaced another one, whose timelines do not apply to it; 0 if it
+    /// did not.
     var moved = 0
 
     private static func path(_ folder: String) -> String { "\(folder)/database.json" }
 }
 
 extension SeenDatabase {
-    /// Reads what a folder remembers; nil if that is nothing.
+    /// Reads the memory of a folder; nil if there is none.
     init?(in folder: String) {
         guard let data = FileManager.default.contents(atPath: Self.path(folder)),
             let read = try? JSONDecoder().decode(Self.self, from: data)

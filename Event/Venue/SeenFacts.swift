@@ -2,14 +2,14 @@ import Foundation
 package import RainPrizes
 import Synchronization
 
-/// The facts of a centre, which never go behind what was seen of them: a folder that was put back and a database that
-/// another one has taken over from would pay again what was paid meanwhile. The last fact that was seen is in a file
-/// of the centre's folder, and in what kiosks send.
+/// Guards a centre's facts against rollback. A folder that was restored from a backup, or a database that another one
+/// has taken over from, would pay prizes again. The last fact that was seen is stored in the centre's folder, and
+/// kiosks send it too.
 package final class SeenFacts: EventFacts {
     private let facts: any EventFacts<CentreLedger>
     private let log: (any FactLog)?
     private let folder: String
-    /// Up to this fact, timelines are of a former database.
+    /// Up to this fact, timelines belong to a former database.
     private let moved: Int
     private let seen: Mutex<FactMark?>
 
@@ -21,7 +21,7 @@ package final class SeenFacts: EventFacts {
         moved = database.moved
         guard let system = log?.system, system != database.system else { return }
         database.system = system
-        // A hint for `resume`.
+        // Stored as a hint for `resume`.
         try? database.write(in: folder)
     }
 
@@ -42,7 +42,7 @@ package final class SeenFacts: EventFacts {
         }
     }
 
-    /// The last fact of a state, as kiosks are told.
+    /// The last fact of a state, in the form sent to kiosks.
     func mark(of ledger: CentreLedger) -> FactMark { FactMark(ledger.head, timeline: log?.timeline) }
 
     package var ledger: CentreLedger { facts.ledger }
@@ -60,7 +60,7 @@ package final class SeenFacts: EventFacts {
             })
     }
 
-    /// Notes a fact that a centre of this event told a kiosk of. While it is not there, no fact is made.
+    /// Notes a fact that a centre of this event has sent to a kiosk. While that fact is missing, no fact is made.
     func note(_ mark: FactMark) {
         if mark.number <= moved, Self.has(ledger, mark) { return }
         log?.require(timeline: mark.timeline ?? 0)
@@ -68,7 +68,7 @@ package final class SeenFacts: EventFacts {
         keep(mark) { isMissing && (mark.number > $0.number || Self.has(ledger, $0)) }
     }
 
-    /// Whether a fact is missing that was seen.
+    /// Whether a fact that was seen is missing.
     var isBehind: Bool {
         get throws(VenueError) {
             guard let mark = seen.withLock({ $0 }) else { return false }
@@ -91,8 +91,8 @@ package final class SeenFacts: EventFacts {
         return ledger
     }
 
-    /// Stores a mark if it is to replace the former one, and the later timeline of both. Errors are ignored: the fact itself
-    /// is stored, and a server that goes on remembers the mark.
+    /// Stores a mark if it should replace the former one, with the later timeline of both. Errors are ignored: the fact
+    /// itself is stored, and a running server remembers the mark.
     private func keep(_ next: FactMark, replaces: (FactMark) -> Bool) {
         seen.withLock { mark in
             var kept = mark.map { replaces($0) ? next : $0 } ?? next

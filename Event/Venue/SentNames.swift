@@ -1,10 +1,10 @@
 import RainPrizes
 import Synchronization
 
-/// The names that kiosks have sent, so that each of them is written once, and only a limited number of a kiosk in a minute: the
-/// holder of its ticket can send other names without end.
+/// The names that kiosks have sent. Each is written once, and only a limited number per kiosk and minute, since the
+/// holder of a kiosk's ticket can send new names without end.
 final class SentNames: Sendable {
-    /// The most names of a kiosk that are written in a minute.
+    /// Maximum number of written names per kiosk and minute.
     private static let mostInMinute = 100
 
     private let state = Mutex(Written())
@@ -15,7 +15,7 @@ final class SentNames: Sendable {
         var counts: [Int: (minute: Int, names: Int)] = [:]
     }
 
-    /// Whether a name was written as the last one of its round.
+    /// Whether a name is the last one that was written for its round.
     func has(_ name: String, of round: CentreLedger.RoundID) -> Bool {
         state.withLock { $0.names[round] == name.hashValue }
     }
@@ -24,7 +24,7 @@ final class SentNames: Sendable {
         state.withLock { $0.names[round] = name.hashValue }
     }
 
-    /// Counts another name of a kiosk. Returns false if there are too many in this minute.
+    /// Counts another name of a kiosk. Returns false if that is too many in this minute.
     /// - Parameter clock: seconds since 1970 UTC.
     func beginsOne(of kiosk: Int, at clock: Int) -> Bool {
         state.withLock { state in

@@ -4,9 +4,9 @@ import RainCFileBirth
 package import RainPrizes
 
 extension Site {
-    /// The site of an event's folder; nil without its secret. It is known by when the file of the secret was made: no copy has
-    /// that time, and it outlasts restarts, another name of the folder, and another computer for the same disk. Where a file
-    /// system does not tell, the file's number and the computer's id take its place.
+    /// The site of an event's folder; nil without its secret. It is identified by the creation time of the secret's
+    /// file: no copy has the same, and it survives restarts, renaming the folder, and moving the disk to another
+    /// computer. If a file system has no creation times, the file's number and the computer's id are used instead.
     package init?(of folder: String) {
         let path = "\(folder)/\(Secret.fileName)"
         var found = stat()

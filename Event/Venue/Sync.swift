@@ -8,7 +8,7 @@ package struct SyncRequest: Codable, Hashable, Sendable {
     package let kiosk: Int
     /// The kiosk's facts that the centre may not have, in order.
     package let facts: [SentFact]
-    /// The last of the centre's facts that the kiosk knows; nil for none.
+    /// The centre's last fact that the kiosk knows; nil for none.
     package let heard: FactMark?
     /// Typed names that the centre may not have. They are in no fact, so that they can be deleted.
     package var names: [SentName] = []
@@ -16,7 +16,7 @@ package struct SyncRequest: Codable, Hashable, Sendable {
     package static let version = 1
     /// The largest request, bytes.
     package static let maxSize = 1_000_000
-    /// The most names in a request: each is stored by itself.
+    /// Maximum number of names in a request, since each is stored separately.
     package static let mostNames = 100
 }
 
@@ -36,9 +36,9 @@ package struct SentName: Codable, Hashable, Sendable {
 package struct FactMark: Codable, Hashable, Sendable {
     package let number: Int
     package let hash: String
-    /// The timeline of the centre's database; nil for facts elsewhere, and for those of a kiosk.
+    /// The timeline of the centre's database; nil for facts that are not in a database, and for a kiosk's facts.
     package internal(set) var timeline: Int?
-    /// The seal of the centre that told it, in hexadecimal digits.
+    /// The seal of the centre that sent it, in hexadecimal digits.
     package private(set) var seal: String?
 
     package init(_ head: Ledger.Head, timeline: Int? = nil) {
@@ -47,7 +47,7 @@ package struct FactMark: Codable, Hashable, Sendable {
 }
 
 extension FactMark {
-    /// The mark with the seal of a centre, by which no kiosk can make the centre believe in facts that never were.
+    /// The mark with the seal of a centre, so that no kiosk can make the centre believe in facts that never existed.
     func sealed(with key: [UInt8]?) -> FactMark {
         var mark = self
         mark.seal = key.map { HMAC.code(Array("\(number) \(hash) \(timeline ?? 0)".utf8), key: $0).hex }
@@ -76,7 +76,7 @@ package struct SyncAnswer: Codable, Hashable, Sendable {
     package let kicked: String?
     /// The rounds whose names the centre has stored.
     package var named: [Int] = []
-    /// Whether the kiosk is to forget typed names; nil from a centre of an earlier version.
+    /// Whether the kiosk must forget typed names; nil from a centre of an earlier version.
     package var areNamesForgotten: Bool?
 }
 
@@ -90,7 +90,7 @@ extension SyncRequest: Message {
     }
 }
 
-/// A request to a centre: JSON. One with other keys, or of another version, comes from another program.
+/// A request to a centre: JSON. A request with other keys, or of another version, comes from another program.
 protocol Message: Decodable {
     static var version: Int { get }
     static var keys: Set<String> { get }
@@ -98,8 +98,8 @@ protocol Message: Decodable {
 }
 
 extension Message {
-    /// Reads a request; nil for any other text. The text is not made into a tree of objects, which would take hundreds of
-    /// times its size.
+    /// Reads a request; nil for any other text. The text is not parsed into a tree of objects, which would take
+    /// hundreds of times its size.
     /// - Parameter size: the largest request, bytes.
     init?(_ json: Data, upTo size: Int) {
         guard json.count <= size, let read = try? JSONDecoder().decode(StrictMessage<Self>.self, from: json),

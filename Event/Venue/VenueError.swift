@@ -2,9 +2,9 @@ import GRDB
 import Glibc
 import RainPlatform
 
-/// An error of an event's folder. The description is one line that says how to solve it.
+/// An error of an event's folder. The description is one line with the remedy.
 public struct VenueError: Error, Hashable, CustomStringConvertible {
-    /// The file or folder, or the address that is not reached.
+    /// The file, the folder, or the address that cannot be reached.
     public let path: String
     /// A sentence whose subject is the file or folder.
     public let reason: String
@@ -17,7 +17,7 @@ public struct VenueError: Error, Hashable, CustomStringConvertible {
         case inUse
         /// The facts are damaged, gone or replaced.
         case damaged
-        /// The mirror is not there; facts can be made again once it is back.
+        /// The mirror is missing; facts can be made again once it is back.
         case mirrorMissing
         /// Folder and mirror have different histories, and staff must decide.
         case apart
@@ -40,11 +40,12 @@ public struct VenueError: Error, Hashable, CustomStringConvertible {
 }
 
 extension VenueError {
-    /// A line for staff about facts that a folder got from its copy without the folder's seal.
+    /// A line for staff about facts that a folder got from its copy and that lack the folder's seal.
     public static let foreignFacts =
         "what the folder got was not put on the copy by this folder: look at it, and audit it, before anything is paid"
 
-    /// The error about a file in a folder that another account has for itself; nil for one that can be read, or is not there.
+    /// The error about a file in a folder that only another account can read; nil for a file that can be read or does
+    /// not exist.
     static func ofAnotherAccount(_ path: String) -> VenueError? {
         let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
         let isShut = access(folder, F_OK) == 0 && access(folder, X_OK) != 0
@@ -52,8 +53,8 @@ extension VenueError {
         return VenueError(path, "cannot be read; it belongs to another account", .unwritable)
     }
 
-    /// Why a file is not opened: the program has as many files and connections as the system lets it have, or else the
-    /// given reason.
+    /// Why a file cannot be opened: the program has reached the system's limit of open files and connections, or else
+    /// the given reason.
     public static func notOpened(_ reason: String) -> String {
         let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
         guard descriptor < 0 else {

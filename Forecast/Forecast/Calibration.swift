@@ -22,7 +22,7 @@ package struct Calibration: Sendable {
     package let catchRateOfModel: Double
     /// 95 % confidence interval of the player's mean score, as factors of the model's.
     package let scoreRange: ClosedRange<Double>
-    /// Traits of which only a bound is known.
+    /// Traits for which only a bound is known.
     package let ends: [End]
     /// 95 % confidence intervals of the other traits.
     package let ranges: [PlayerModel.Trait: ClosedRange<Double>]
@@ -34,12 +34,13 @@ package struct Calibration: Sendable {
         package let isLeast: Bool
     }
 
-    /// Min number of rounds and of movements for a fit, and number of rounds for a good one.
+    /// Min number of rounds and of movements for a fit; number of rounds for a good fit.
     package static let minRounds = 5
     package static let minMovements = 20
     package static let enoughRounds = 20
 
-    /// Reads or plays a number of rounds, in any order or at once, and returns their traces in order.
+    /// Calls a function with each number below the first argument, in any order or concurrently, and returns the traces
+    /// in order.
     package typealias Reads = (Int, @Sendable (Int) -> Trace) -> [Trace]
 
     /// Approximate number of rounds that are simulated for a fit to recorded ones.
@@ -60,7 +61,8 @@ extension Calibration {
         guard recorded.reduce(0, { $0 + $1.movements.count }) >= Self.minMovements else { return nil }
         let fit = CalibrationFit(recorded, of: journals, reads)
         let certainty = fit.certainty()
-        // Below the bound a reaction makes no difference here; people's are seldom much shorter.
+        // Reactions below the bound fit equally well. The bound itself is used, since people's reactions are seldom
+        // much shorter.
         var model = fit.best.model
         for end in certainty.ends where end.trait == .reaction { model.reaction = end.value }
         self.model = Self.rounded(model)

@@ -10,9 +10,9 @@ extension CalibrationFit {
         let ranges: [PlayerModel.Trait: ClosedRange<Double>]
     }
 
-    /// Max excess of the squared residuals of a model that is still possible: χ² of one number at 95 %.
+    /// Max excess of the squared residuals for a model to be still possible: χ² with one degree of freedom at 95 %.
     private static let doubt = 3.84
-    /// Step, in seconds, and number of steps in the search for the greatest reaction that fits.
+    /// Step, seconds, and number of steps in the search for the greatest reaction that fits.
     private static let reactionStep = 0.02
     private static let reactionSteps = 15
 
@@ -43,7 +43,7 @@ extension CalibrationFit {
             scores.append(nearest.score / truth)
             for axis in traits.indices { traits[axis].append(nearest.point[axis] * Self.traits[axis].unit) }
         }
-        // Deviations of copies above the truth mean that the truth may be as far below the fit.
+        // If copies deviate upwards from the truth, the truth may be that far below the fit.
         func middle(_ values: [Double]) -> (low: Double, high: Double) {
             let sorted = values.sorted()
             let left = max(0, Int(0.025 * Double(sorted.count)) - 1)
@@ -60,7 +60,8 @@ extension CalibrationFit {
         return Certainty(score: (1 / high)...(1 / max(0.01, low)), ends: ends, ranges: ranges)
     }
 
-    /// Attention has a lower bound if all greater ones fit about as well; reaction an upper one if a shorter one does.
+    /// Attention has only a lower bound if all greater values fit about as well; reaction has only an upper bound if
+    /// shorter ones do.
     private var ends: [Calibration.End] {
         let best = best
         var ends: [Calibration.End] = []

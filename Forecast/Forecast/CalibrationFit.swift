@@ -33,15 +33,15 @@ struct CalibrationFit {
     ]
     private static let attentions = Array(1...9) + [PlayerModel.followsAll]
     private static let firstAttention = 4
-    /// Attentions from which a fit starts, number of places that are tried for each, and rounds for each place.
+    /// Attentions from which a fit starts, number of places tried for each, and rounds for each place.
     private static let firstAttentions = [1, 2, 4, 7]
     private static let glances = 40
     private static let glance = 20
-    /// Max number of times that slopes are computed anew.
+    /// Max number of times that slopes are recomputed.
     private static let repeats = 4
     /// Factor of the number of rounds for the last slopes and steps.
     private static let lastly = 4
-    /// Min number of rounds for the covariance, and the miss within which a model may still become the best.
+    /// Min number of rounds for the covariance; max miss above the best at which a model may still become the best.
     private static let varied = 200
     private static let near = 15.0
     /// Number of simulated copies of the recorded rounds, for the intervals.
@@ -69,7 +69,8 @@ extension CalibrationFit {
         point = Self.traits.map { min($0.trait.range.upperBound, max(0, model[$0.trait])) / $0.unit }
         covariance = TraceCovariance([], from: hand)
         covariance = TraceCovariance(self.traces(of: model, rounds: max(Self.varied, count)), from: hand)
-        // A player who follows one drop waits at each movement, which looks like a slow hand: so there are many starts.
+        // A player who follows one drop waits before each movement, which looks like a slow hand. Therefore there are
+        // many starts.
         let begun = starts(around: point).map { start in
             descended(candidate(at: start.point, attention: start.attention), steps: 4)
         }
@@ -96,7 +97,7 @@ extension CalibrationFit {
         candidates = [last] + candidates.filter { $0.attention != last.attention }
     }
 
-    /// The best start for each of some attentions, of many places that are tried with few rounds.
+    /// The best start for each of some attentions, out of many places that are tried with few rounds.
     private func starts(around point: [Double]) -> [(point: [Double], attention: Int)] {
         let rounds = min(Self.glance, journals.count)
         let seed = Seed(journals[0].seed)["starts"]
@@ -121,7 +122,7 @@ extension CalibrationFit {
         }
     }
 
-    /// Repeats descents, each with slopes of its own, until they bring little.
+    /// Repeats descents with new slopes until they improve little.
     private func settled(_ start: Candidate) -> Candidate {
         var now = descended(candidate(at: start.squares.point, attention: start.attention), steps: 4)
         for _ in 0..<Self.repeats {

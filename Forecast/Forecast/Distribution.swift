@@ -1,4 +1,4 @@
-/// The frequencies of values: exact quantiles of any number of rounds, in memory for the different values only.
+/// The frequencies of values: exact quantiles of any number of rounds, with memory for the different values only.
 package struct Distribution: Sendable, Hashable {
     private var counts: [Double: Int] = [:]
     package private(set) var count = 0
@@ -12,7 +12,7 @@ extension Distribution {
         count += times
     }
 
-    /// Adds another distribution. The order of several additions makes no difference.
+    /// Adds another distribution. The order of additions makes no difference.
     mutating func merge(_ other: Distribution) {
         for (value, times) in other.counts { add(value, times: times) }
     }
@@ -22,7 +22,7 @@ extension Distribution {
         counts.map { (value: $0.key, count: $0.value) }.sorted { $0.value < $1.value }
     }
 
-    /// The least value that is not below a share of the values, 0...1; nil without a value. O(v log v).
+    /// The least value at or below which a share of the values lies, 0...1; nil without a value. O(v log v).
     package func quantile(_ share: Double) -> Double? {
         var before = 0.0
         return sorted.first {

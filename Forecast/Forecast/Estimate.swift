@@ -1,20 +1,20 @@
 /// The estimate of a target's statistic from some rounds.
 ///
-/// A mean's standard error is s/√n; a quantile's is computed from the order statistics one standard deviation of the
-/// binomial law from its rank, n·q ± √(n·q·(1 - q)), and the ends of its interval from those `z99` deviations from it
-/// (David and Nagaraja, "Order statistics", 2003, section 7.1).
+/// A mean's standard error is s/√n. A quantile's is computed from the order statistics one standard deviation of the
+/// binomial law away from its rank, n·q ± √(n·q·(1 - q)), and the ends of its interval from the order statistics `z99`
+/// deviations away (David and Nagaraja, "Order statistics", 2003, section 7.1).
 package struct Estimate {
     package let value: Double
     /// Standard error.
     package let error: Double
     /// 99 % confidence interval of the true value; infinite if there are too few rounds.
     package let range: ClosedRange<Double>
-    /// Number of rounds that had something to measure.
+    /// Number of rounds in which there was something to measure.
     package let count: Int
 
     /// Standard deviations of a normal law on either side of its mean that contain 99 % of it.
     package static let z99 = 2.575829303548901
-    /// Min distance within a bound, in scales, that is not doubtful.
+    /// Min distance inside a bound, in scales, that leaves no doubt.
     private static let far = 4.0
 }
 

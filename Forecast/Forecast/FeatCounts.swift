@@ -1,6 +1,6 @@
 package import Rain
 
-/// The number of rounds in which each feat was earned. For feats that take a rewind, of players who do not rewind: the
+/// The number of rounds in which each feat was earned. For feats that need a rewind and players who never rewind: the
 /// number of rounds with a reason for one.
 package struct FeatCounts: Hashable, Sendable {
     private var counts = [Int](repeating: 0, count: Feat.allCases.count)
@@ -13,7 +13,7 @@ extension FeatCounts {
 
     package static func exist(for level: Level) -> Bool { RainCode.includes(level) }
 
-    /// Counts the feats of a round that is over. `kept` is the same round with its journal.
+    /// Counts the feats of a finished round. `kept` is the same round with its journal.
     mutating func count(_ round: StraightRound, kept: Round, usesRewinds: Bool) {
         for feat in kept.feats(in: kept.finalMoment) where usesRewinds || !feat.takesRewind { counts[feat.place] += 1 }
         // A survival round earns neither of these feats.

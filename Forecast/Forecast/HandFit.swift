@@ -5,9 +5,9 @@ import RealModule
 
 /// A first estimate of reaction, movement and tiring from rounds.
 ///
-/// First, values that explain the times between taps with the min absolute error, by the downhill simplex from several
-/// places; then Fitts's law by a regression on movements to drops that had been visible for long, in which Tukey's
-/// biweight leaves out the movements that had waited (Beaton and Tukey, "The fitting of power series", 1974).
+/// First, the values that explain the times between taps with the least absolute error, by the downhill simplex from
+/// several places. Then Fitts's law by a regression on movements to drops that had long been visible, in which Tukey's
+/// biweight leaves out movements that had to wait (Beaton and Tukey, "The fitting of power series", 1974).
 struct HandFit: Sendable {
     var reaction = 0.0
     var moveBase = 0.0
@@ -15,11 +15,11 @@ struct HandFit: Sendable {
     var tiring = 0.0
 
     private static let maxMovements = 1000
-    /// Max distance from the law of movements that count, seconds: a look is up to a sixtieth late.
+    /// Max distance from the law for a movement to count, seconds: a look is up to a sixtieth late.
     private static let window = 0.035
     private static let repeats = 8
-    /// Seconds for which a drop has been noticed at the start of a movement that did not wait, and before its notice at
-    /// the start of one that did.
+    /// Seconds since the notice of a drop at which a movement surely did not wait; seconds before its notice at which a
+    /// movement surely waited.
     private static let long = 0.1
     private static let short = 0.05
     private static let longestWait = 2.0
@@ -40,7 +40,7 @@ extension HandFit {
         let some = stride(from: 0, to: movements.count, by: step).map { movements[$0] }
         var best: (point: [Double], value: Double) = ([0.2, 0.1, 0.2, 0], .infinity)
         for start in [[0.2, 0.1, 0.2, 0], [0.1, 0.3, 0.1, 0.1], [0.5, 0.2, 0.4, 0], [0.3, 0.05, 0.05, 0.2]] {
-            // A simplex that has come to rest is restarted there, as it may only have become flat.
+            // A simplex that no longer moves is restarted in place, since it may only have become flat.
             var point = start
             for _ in 0..<2 {
                 var simplex = Simplex(at: point, size: 0.1)
@@ -53,7 +53,8 @@ extension HandFit {
         (reaction, moveBase, movePerBit, tiring) = (found.reaction, found.moveBase, found.movePerBit, found.tiring)
     }
 
-    /// Mean distance of a model's times from the movements', game seconds; each counts for half a second at most.
+    /// Mean distance between the model's times and the movements' times, game seconds; each counts for half a second at
+    /// most.
     static func timeError(of model: PlayerModel, _ movements: [Trace.Movement]) -> Double {
         var sum = 0.0
         for movement in movements {
@@ -72,7 +73,7 @@ extension HandFit {
         return movements.isEmpty ? 0 : sum / Double(movements.count)
     }
 
-    /// The law by the movements that did not wait, starting from this one.
+    /// The law fitted to the movements that did not wait, starting from this estimate.
     func refined(by traces: ArraySlice<Trace>) -> HandFit {
         var (indices, times, minutes): ([Double], [Double], [Double]) = ([], [], [])
         for trace in traces {
@@ -118,8 +119,8 @@ extension HandFit {
             && movement.drop.position(at: movement.start).y >= 0
     }
 
-    /// The median time from a drop's start to the movement, in movements that waited for the drop, game seconds, and
-    /// the share of such movements.
+    /// For movements that waited for their drop: the median time from the drop's start to the movement, game seconds,
+    /// and their share of all movements.
     func wait(in traces: ArraySlice<Trace>) -> (middle: Double, share: Double) {
         var waits: [Double] = []
         var count = 0

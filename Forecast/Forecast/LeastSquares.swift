@@ -1,7 +1,7 @@
-/// A step of the Gauss-Newton method in a box, for residuals r with known slopes J, a pull to a preferred place and
-/// whole numbers kept whole: the min of |r + J·(y - x)|² + pull·|y - home|² over y.
+/// A step of the Gauss-Newton method in a box, for residuals r with known slopes J, with a pull to a preferred place
+/// and whole numbers kept whole: minimizes |r + J·(y - x)|² + pull·|y - home|² over y.
 ///
-/// Whole numbers are tried rounded down and up, in turn, and the rest is solved anew.
+/// Each whole number is tried rounded down and up in turn, and the other coordinates are solved again.
 struct LeastSquares {
     /// Residuals at `point`, and for each a row of slopes.
     var residuals: [Double]
@@ -9,7 +9,7 @@ struct LeastSquares {
     var point: [Double]
     let home: [Double]
     let pull: Double
-    /// Units of the coordinates that are whole numbers of them; nil for the others.
+    /// Units of coordinates that must be whole multiples of their unit; nil for the others.
     let units: [Double?]
     /// The side of 0 that counts, for each residual.
     let sides: [Side]
@@ -66,8 +66,8 @@ extension LeastSquares {
         zip(a, b).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
     }
 
-    /// The best place with some coordinates fixed. It decides which bounds count, so the solution is repeated until
-    /// they are the same.
+    /// The best place with some coordinates fixed. The place decides which bounds count, so the solution is repeated
+    /// until these bounds stay the same.
     private func settled(_ start: [Double], free: [Bool], in box: [ClosedRange<Double>]) -> [Double] {
         var point = start
         var best = start
@@ -134,7 +134,7 @@ extension LeastSquares {
         return values
     }
 
-    /// Notes the residuals at another place and corrects the slopes by them (Broyden, "A class of methods for solving
+    /// Takes the residuals at another place and corrects the slopes by them (Broyden, "A class of methods for solving
     /// nonlinear simultaneous equations", 1965). `isBetter` moves `point` there.
     mutating func learn(_ residuals: [Double], at point: [Double], isBetter: Bool) {
         let expected = self.residuals(at: point)

@@ -17,7 +17,7 @@ struct LevelSearch {
     enum End: Error {
         case stopped
         case spent
-        /// The measures of the targets are nowhere found here.
+        /// Nowhere in the ranges could all targets be measured.
         case astray
     }
 
@@ -33,13 +33,14 @@ struct LevelSearch {
             return squares.reduce(0, +).squareRoot()
         }
         var isMet: Bool { results.allSatisfy(\.isMet) }
-        /// Whether some target is missed by more than chance can explain.
+        /// Whether a target is missed by more than chance can explain.
         var isSurelyOff: Bool {
             zip(results, estimates).contains { $0.miss - 3 * $1.error > $0.target.tolerance }
         }
     }
 
-    // Rounds for the first ranking of places and for that of the best; places for each setting, and the share of the best.
+    // Rounds for the first ranking of places, and for the second ranking of the best ones; places per setting, and the
+    // share of places that counts as the best.
     private static let firstRounds = 100
     private static let secondRounds = 400
     private static let placesOfSetting = 48
@@ -47,15 +48,17 @@ struct LevelSearch {
     /// Max number of descents, and min distance between their starts, as a share of a range.
     private static let maxStarts = 11
     private static let apart = 0.1
-    /// Range of the number of rounds that judge a place.
+    /// Range of the number of rounds for judging a place.
     private static let judging = 1000...160_000
-    /// Number of descents that must end about as near to call a target impossible, and the factor of their distances.
+    /// Number of descents that must end about equally near to call a target impossible, and the max factor between
+    /// their distances.
     private static let agreeing = 4
     private static let agreement = 1.1
 }
 
 extension LevelSearch {
-    /// Finds a level that fits, or else the nearest; nil if it was stopped early or nothing could be measured anywhere.
+    /// Finds a level that fits, or else the nearest one; nil if the search was stopped early, or if nothing could be
+    /// measured anywhere.
     mutating func found() -> Tuner.Found? {
         var ends: [Judged] = []
         do throws(End) {
@@ -95,7 +98,7 @@ extension LevelSearch {
         return result
     }
 
-    /// Estimates for each target; nil for a level that is invalid or where something cannot be measured.
+    /// Estimates for each target; nil if the level is invalid or a target cannot be measured on it.
     mutating func estimates(at point: [Double], rounds: Int, seed: Seed) throws(End) -> [Estimate]? {
         guard let result = try result(at: point, rounds: rounds, seed: seed) else { return nil }
         return estimates(in: result)
@@ -120,8 +123,8 @@ extension LevelSearch {
         return try ranked(best, rounds: Self.secondRounds, seed: Seed(tuner.seed)["search", 1])
     }
 
-    /// Places in the order of their squared misses, each relative to its scale and its uncertainty, plus the squared
-    /// distance from the given level.
+    /// Places ordered by their squared misses, relative to scale and uncertainty, plus the squared distance from the
+    /// given level.
     private mutating func ranked(_ points: [[Double]], rounds: Int, seed: Seed) throws(End) -> [[Double]] {
         var known: [Level: Double] = [:]
         var ranked: [(point: [Double], value: Double)] = []
@@ -142,8 +145,8 @@ extension LevelSearch {
 
     // MARK: Judging
 
-    /// Judges a place by unseen rounds: first `about` as many, then twice as many each time if the result is in doubt.
-    /// Nil if something cannot be measured.
+    /// Judges a place by unseen rounds: first by `about` rounds, then by twice as many each time while the result is in
+    /// doubt. Nil if a target cannot be measured.
     mutating func judge(_ point: [Double], about: Int, seed: Seed) throws(End) -> Judged? {
         var next = min(max(about, Self.judging.lowerBound), Self.judging.upperBound / 4)
         var all: SimulationResult?
@@ -159,7 +162,7 @@ extension LevelSearch {
             }
             let now = Judged(point: point, results: results, estimates: estimates, rounds: result.rounds)
             judged = now
-            // A judgement that would take too long is better spent on a correction.
+            // Instead of a judgement that would take too long, the place is corrected.
             let isHopeless = results.contains { $0.miss > 0.8 * $0.target.scale && !$0.isMet }
             next = result.rounds
             guard !now.isMet, !isHopeless, 2 * next <= Self.judging.upperBound else { break }
@@ -171,20 +174,21 @@ extension LevelSearch {
 /// A descent from one place: the Gauss-Newton method on the vector of residuals, within a trust radius.
 extension LevelSearch {
     private static let maxLooks = 40
-    /// Residuals at which a descent counts as near enough, in the targets' scales.
+    /// Residuals, in the targets' scales, within which a descent counts as near enough.
     private static let closeness = 0.4
-    /// Parts of the scale to which a standard error is reduced for comparisons, and limits of the number of rounds for that.
+    /// For comparisons, standard errors are reduced to one of this many parts of the scale; limits of the number of
+    /// rounds for that.
     private static let parts = 4.0
     private static let comparing = 500.0...8000
     /// Step for the slopes as a share of a range; at least a unit of a whole number.
     private static let step = 0.04
-    /// Weight of the distance from the given level beside the residuals.
+    /// Weight of the distance from the given level, relative to the residuals.
     private static let pull = 0.1
-    /// Max number of judgements of one descent, and max residual that is corrected, in the targets' scales.
+    /// Max number of judgements per descent; max residual that is corrected, in the targets' scales.
     private static let corrections = 4
     private static let correctable = 3.0
 
-    /// Descends from a place, judges the end, and corrects the end by the judgement as long as that helps.
+    /// Descends from a place, judges the end, and corrects it by the judgement as long as that helps.
     mutating func descend(from start: [Double], number: Int) throws(End) -> Judged {
         let seed = Seed(tuner.seed)["descent", number]
         var (squares, needed) = try nearest(from: start, seed: seed)
@@ -205,7 +209,7 @@ extension LevelSearch {
         return best
     }
 
-    /// The end of a descent with the slopes there, and about how many rounds are needed to judge it.
+    /// The end of a descent with its slopes, and the approximate number of rounds to judge it.
     private mutating func nearest(from start: [Double], seed: Seed) throws(End) -> (LeastSquares, Int) {
         let targets = tuner.targets
         guard let rough = try estimates(at: start, rounds: Int(Self.comparing.lowerBound), seed: seed) else {

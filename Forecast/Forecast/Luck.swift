@@ -11,7 +11,8 @@ package struct Luck: Hashable, Sendable {
     /// The rain's share of the variance of the score, 0...1, and of the share of par; nil where there are no pars.
     package let ofScore: Double
     package let ofShareOfPar: Double?
-    /// Means of the rains in standard deviations from the mean of all, in ascending order; empty if they do not differ.
+    /// Means of the rains, in standard deviations from the mean of all, in ascending order; empty if they do not
+    /// differ.
     private let rains: [Double]
 }
 
@@ -60,14 +61,15 @@ extension Luck {
         package let range: ClosedRange<Double>
     }
 
-    /// Number of random sets of rains that show how skewed the total over a few rains is.
+    /// Number of random sets of rains from which the skewness of a total over few rains is estimated.
     private static let draws = 4000
-    /// Number of rains from which on the total is treated as normal.
+    /// Min number of rains for which the total is treated as normally distributed.
     private static let many = 60
 
-    /// The total of a number of visitors who are dealt out in turn over rains, with neither known beforehand: `rains`
-    /// is the number of visitors for rains of their own, 1 for one shared rain. The variance is σ_R²·ΣV_h² + V·σ_P²,
-    /// V_h being the visitors of a rain; the skewness is taken from the rains that were played.
+    /// The total score of visitors who are assigned to rains in turn, when neither rains nor rounds are known in
+    /// advance. `rains` equals `visitors` if everyone has a separate rain, and is 1 for one shared rain. The variance
+    /// is σ_R²·ΣV_h² + V·σ_P², where V_h is the number of visitors of a rain; the skewness is estimated from the played
+    /// rains.
     package func total(ofVisitors visitors: Int, rains: Int) -> Total {
         let (each, more) = visitors.quotientAndRemainder(dividingBy: max(1, rains))
         let (fewer, fuller) = (Double(each), Double(each + 1))
@@ -78,7 +80,7 @@ extension Luck {
             Double(visitors) * mean, variance.squareRoot(), ends: ends(ofRains: min(rains, visitors)))
     }
 
-    /// The total of a number of visitors on a known rain, from the mean and the deviation of its rounds.
+    /// The total score of visitors on a known rain, from the mean and the deviation of its rounds.
     package static func total(ofVisitors visitors: Int, mean: Double, deviation: Double) -> Total {
         let number = Double(visitors)
         return total(number * mean, number.squareRoot() * deviation, ends: (-Summary.z95, Summary.z95))
@@ -88,7 +90,7 @@ extension Luck {
         Total(mean: mean, deviation: deviation, range: (mean + ends.low * deviation)...(mean + ends.high * deviation))
     }
 
-    /// Ends of the interval of 95 % of the means of `count` rains, in standard deviations of such a mean.
+    /// Ends of the interval that holds 95 % of the means of `count` rains, in standard deviations of such a mean.
     private func ends(ofRains count: Int) -> (low: Double, high: Double) {
         guard count < Self.many, !rains.isEmpty else { return (-Summary.z95, Summary.z95) }
         var means = rains

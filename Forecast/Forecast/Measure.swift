@@ -60,10 +60,11 @@ extension Measure {
     /// Decimals of values in texts.
     package var decimals: Int { row.decimals }
 
-    /// The measures that need no thorough simulation, in the order of `allCases`.
+    /// The measures that do not need a thorough simulation, in the order of `allCases`.
     static let ofStraightRounds = allCases.filter { !$0.isCostly }
 
-    /// Whether each value is a share, 0...1, and may be written in percent. A score as a share of par may be less and more.
+    /// Whether each value is a share, 0...1, and may be written in percent. A score as a share of par is not: it can
+    /// exceed 1.
     package var isShare: Bool { row.possible == 0...1 }
 
     var possible: ClosedRange<Double> { row.possible }
@@ -74,7 +75,8 @@ extension Measure {
     /// Whether the measure exists in some rounds only: on levels with bonuses, hearts or special packs.
     package var isOfSomeLevels: Bool { row.isOfSomeLevels }
 
-    /// Share of the packs that a catch rate is about, phases aside; nil for measures of all packs or of none.
+    /// The share of packs that belong to the kind of a catch rate, without regard to phases; nil for measures of all
+    /// packs or of none.
     func kindShare(in level: Level) -> Double? {
         switch self {
         case .redRate: max(0, 1 - level.silver - level.gold - level.specialShare)
@@ -85,7 +87,7 @@ extension Measure {
         }
     }
 
-    /// The value in a round that is over; nil if there was nothing to measure, as without a golden pack.
+    /// The value in a finished round; nil if there was nothing to measure, for example no golden pack.
     func value(of round: StraightRound, tally: Tally) -> Double? {
         switch self {
         case .score: return Double(tally.score)

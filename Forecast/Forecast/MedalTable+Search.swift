@@ -15,8 +15,8 @@ extension MedalTable {
         init(_ model: PlayerModel, _ share: Double) { (self.model, self.share) = (model, share) }
     }
 
-    /// The quotas of a level's medals, one for each. The presets since the third edition have ends of their own: nearly
-    /// every first round on the gentlest preset wins bronze, and only an expert wins a dragon.
+    /// The quotas of a level's medals, one for each. The presets since the third edition have other first and last
+    /// medals: nearly every first round on the gentlest preset wins bronze, and only an expert wins a dragon.
     static func quotas(for level: Level) -> [Quota] {
         guard level.edition > 2 else {
             return [
@@ -37,7 +37,7 @@ extension MedalTable {
         ]
     }
 
-    /// The result for which a level's medals are given.
+    /// The measure for which a level gives medals.
     static func measure(of level: Level) -> Measure { level.hearts > 0 ? .life : .shareOfPar }
 
     /// The simulations from which a level's table is found, to be run for `rounds` rounds each: half a minute of rain
@@ -49,17 +49,16 @@ extension MedalTable {
         return models.map { Simulation(level: level, model: $0, seed: seed, isThorough: level.hearts == 0) }
     }
 
-    /// Creates a level's table from the results of its `simulations(for:)`; nil if a model has none, as no round had a
-    /// par. Presets have round numbers.
+    /// Creates a level's table from the results of its `simulations(for:)`; nil if a model has no results, since no
+    /// round had a par. Presets get round numbers.
     package init?(of level: Level, _ results: [SimulationResult]) {
         guard let shares = Self.shares(of: level, results, place: { $1 }) else { return nil }
         self.init(keptShares: shares)
     }
 
-    /// Returns the interval of each medal's share that holds the one of many more rounds in 95 of 100 cases, lowest medal
-    /// first; nil where there is no table.
+    /// Returns the 95 % confidence interval of each medal's share, lowest medal first; nil if there is no table.
     package static func intervals(of level: Level, _ results: [SimulationResult]) -> [ClosedRange<Int>]? {
-        // A rank's value is that of the middle of its share of all.
+        // Each rank stands for the middle of its share of all results.
         let low = shares(of: level, results) { count, share in
             (Double(OrderRanks(count: count, share: share).low ?? 1) - 0.5) / Double(count)
         }
@@ -71,7 +70,7 @@ extension MedalTable {
     }
 
     /// Returns the shares for the medals; nil if a model has no result.
-    /// - Parameter place: returns the quantile to take among a number of results in place of a model's own.
+    /// - Parameter place: returns the quantile to take among a number of results instead of the model's own.
     private static func shares(
         of level: Level, _ results: [SimulationResult], place: (_ count: Int, _ share: Double) -> Double
     ) -> [Int]? {

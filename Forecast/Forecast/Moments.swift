@@ -8,12 +8,12 @@ package struct Moments: Hashable, Sendable {
     package let deviation: Double
     /// Third central moment divided by the cube of the deviation with n; 0 if all values are equal.
     package let skewness: Double
-    /// Number of values that differ from the commonest one.
+    /// Number of values that differ from the most common one.
     package let uncommon: Int
 }
 
 extension Moments {
-    /// Computes the moments of values with frequencies, of which there is at least one.
+    /// Computes the moments of values with frequencies. At least one value is required.
     package init(_ values: [(value: Double, count: Int)], count: Int) {
         let n = Double(count)
         let mean = values.reduce(0) { $0 + $1.value * Double($1.count) } / n
@@ -38,14 +38,14 @@ extension Moments {
         skewness = squares > 0 ? cubes / n / .pow(squares / n, 1.5) : 0
     }
 
-    /// Min number of values that differ from the commonest one for an interval of the mean.
+    /// Min number of values that must differ from the most common one for an interval of the mean.
     package static let minUncommon = 5
 
-    /// 95 % confidence interval of the true mean, by Student's t and Hall's transformed t together. Student's is
-    /// mean ± t·s/√n. Hall's corrects it for skewed values: the ends are mean - s·W(±t/√n) with W(x) =
-    /// (3/g)·((1 + g·(x - g/(6n)))^⅓ - 1) (Hall, "On the removal of skewness by transformation", 1992). Either alone
-    /// contains the true mean too seldom: the former for skewed laws, the latter for samples that are skewed by chance.
-    /// - Parameter t: Student's quantile for n - 1, if it is known already.
+    /// 95 % confidence interval of the true mean, by Student's t and Hall's transformed t together. Student's is mean ±
+    /// t·s/√n. Hall's corrects it for skewed values: the ends are mean - s·W(±t/√n) with W(x) = (3/g)·((1 + g·(x -
+    /// g/(6n)))^⅓ - 1) (Hall, "On the removal of skewness by transformation", 1992). Each alone contains the true mean
+    /// too seldom: Student's for skewed laws, Hall's for samples that are skewed by chance.
+    /// - Parameter t: Student's quantile for n - 1, if already known.
     package func meanInterval(t: Double? = nil) -> ConfidenceInterval {
         guard uncommon >= Self.minUncommon else { return .open }
         let t = t ?? StudentLaw.quantile(asNormal: Summary.z95, degrees: count - 1)

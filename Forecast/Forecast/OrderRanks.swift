@@ -1,8 +1,9 @@
-/// The ranks between which a sample's ordered values enclose the true quantile, with a certainty of 95 %.
+/// The two ranks whose values in an ordered sample enclose the true quantile with a certainty of 95 %.
 ///
-/// The low rank is the greatest l for which at most 2.5 % of samples have fewer than l values up to the quantile; the high
-/// rank likewise (David and Nagaraja, "Order statistics", 2003, section 7.1). This holds for any law of the values, and with
-/// more certainty if many are equal. If few values leave one end open, the whole 5 % are the other end's.
+/// The low rank is the greatest l for which at most 2.5 % of samples have fewer than l values up to the quantile; the
+/// high rank likewise (David and Nagaraja, "Order statistics", 2003, section 7.1). This holds for any law of the
+/// values, and with more certainty if many are equal. If one end is open because there are few values, the other end
+/// gets the whole 5 %.
 package struct OrderRanks: Hashable, Sendable {
     /// Ranks from 1; nil for an open end.
     package let low: Int?
@@ -30,11 +31,11 @@ private struct BinomialLaw {
     private let first: Int
     private let probabilities: [Double]
 
-    /// Weight, relative to the greatest, below which no sum changes.
+    /// Weight, relative to the greatest, below which a probability changes no sum.
     private static let negligible = 1e-25
 
-    /// The probabilities are computed by the ratio p(k + 1)/p(k) = (n - k)/(k + 1)·q/(1 - q), from the most probable
-    /// number outwards; their sum is 1. O(√count).
+    /// Computes the probabilities by the ratio p(k + 1)/p(k) = (n - k)/(k + 1)·q/(1 - q), from the most probable number
+    /// outwards; their sum is 1. O(√count).
     package init(count: Int, chance: Double) {
         self.count = count
         let odds = chance / (1 - chance)

@@ -1,8 +1,8 @@
 package import Rain
 package import RainPlayers
 
-/// Rounds of two levels with everything but the level in common: round i of both has the same chance for the rain and
-/// for the player, so that shared luck does not count in the difference.
+/// Paired rounds of two levels: round i of both has the same chance for the rain and for the player, so that shared
+/// luck does not count in the difference.
 package struct Pairing: Sendable {
     package let a: Simulation
     package let b: Simulation
@@ -37,14 +37,14 @@ extension Pairing {
         return (values, found)
     }
 
-    /// Number of rounds of each that take a processor some tens of milliseconds.
+    /// Number of rounds of each level that take a processor some tens of milliseconds.
     package var batch: Int { max(1, min(a.batch, b.batch) / 2) }
 }
 
 package struct PairResult: Sendable, Hashable {
     package private(set) var a: SimulationResult
     package private(set) var b: SimulationResult
-    /// Values of a, of b, and of b - a, in the pairs in which both rounds have one.
+    /// Values of a, of b, and of b - a, in the pairs in which both rounds have a value.
     private var pairs: [Measure: Pairs] = [:]
 
     private struct Pairs: Sendable, Hashable {
@@ -109,13 +109,13 @@ package struct PairedDifference: Hashable, Sendable {
     package let deviation: Double
     /// Correlation of the two rounds of a pair, -1...1; nil if one level's values are all equal.
     package let correlation: Double?
-    /// Standard error of the difference if the rounds had nothing in common.
+    /// Standard error of the difference if the rounds were independent.
     let unpairedError: Double
 }
 
 extension PairedDifference {
-    /// Share by which pairing narrows the interval in comparison with independent rounds, 0...1; nil if no value
-    /// differs from another.
+    /// Share by which pairing narrows the interval in comparison with independent rounds, 0...1; nil if all values are
+    /// equal.
     package var narrowing: Double? {
         unpairedError > 0 ? 1 - deviation / Double(count).squareRoot() / unpairedError : nil
     }

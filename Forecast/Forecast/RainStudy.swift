@@ -2,8 +2,8 @@ import Motion
 package import Rain
 package import RainPlayers
 
-/// A study of several rounds of a player on each of many rains, which separates the luck of the rain from that of the
-/// play. Each rain, and each play on it, has a seed of its own.
+/// A study of several rounds of a player on each of many rains. It separates the luck of the rain from the luck of the
+/// play. Each rain, and each play on it, has a separate seed.
 package struct RainStudy: Sendable {
     package let level: Level
     package let players: Crowd
@@ -11,7 +11,8 @@ package struct RainStudy: Sendable {
     package let plays: Int
     private let seeds: Seed
 
-    /// Usual numbers of rains and of rounds on each: the deviation between so many rains is certain to within some 7 %.
+    /// Default numbers of rains and of rounds on each. With this many rains the deviation between rains is certain to
+    /// about 7 %.
     package static let usualRains = 400
     package static let usualPlays = 25
 
@@ -44,7 +45,7 @@ extension RainStudy {
         return found
     }
 
-    /// Number of rounds for a rain, those of its par included.
+    /// Number of rounds per rain, including the rounds for its par.
     package var roundsOfRain: Int { plays + (Par.exists(for: level) ? Par.rounds : 0) }
 }
 

@@ -4,7 +4,7 @@ struct Simplex {
     /// The corners with the function's values, best first.
     private(set) var corners: [(point: [Double], value: Double)]
 
-    /// Begins at a place, with corners `size` away along each axis, inward where the box 0...1 ends.
+    /// Begins at a place, with corners `size` away along each axis, or inwards at the edge of the box 0...1.
     init(at point: [Double], size: Double) {
         corners = [(point, .infinity)]
         for axis in point.indices {

@@ -2,15 +2,15 @@ import Motion
 package import Rain
 package import RainPlayers
 
-/// Rounds of one level by one player or a crowd. Each round has a seed of its own, a child of the simulation's, from
-/// which the rain and the player's chance are drawn separately, unless all rounds share one known rain.
+/// Rounds of one level by one player or a crowd. Each round has its own seed, derived from the simulation's. The rain
+/// and the player's chance are drawn from it separately, unless all rounds share one known rain.
 package struct Simulation: Sendable {
     package let level: Level
     package let players: Crowd
     package let seed: UInt64
-    /// Whether measures that take many times as long are included: the share of par, and the longest lull.
+    /// Whether the measures that take many times longer are included: the share of par, and the longest lull.
     package let isThorough: Bool
-    /// Whether feats are counted, for which rounds are played with their journals, if the level has any.
+    /// Whether feats are counted, if the level has any. For that, rounds are played with their journals.
     package let hasFeats: Bool
     /// The night on whose rain all rounds are played, and whose wishes are counted; nil on other rains.
     let night: Night?
@@ -100,7 +100,7 @@ extension Simulation {
         return result
     }
 
-    /// Cost of a round with its journal, in rounds without.
+    /// Cost of a round with its journal, in rounds without one.
     private static let playsOfFeats = 4.0
 
     /// Number of rounds that take a processor some tens of milliseconds: a unit of work.
@@ -114,10 +114,10 @@ extension Simulation {
 package struct SimulationResult: Sendable, Hashable {
     package private(set) var rounds = 0
     private var measured = [Distribution](repeating: Distribution(), count: Measure.allCases.count)
-    /// Packs of all rounds that started in each stretch of a round, and the number of them that were caught.
+    /// Number of packs of all rounds that started in each stretch of a round, and how many of these were caught.
     package private(set) var seen: [Int]
     package private(set) var caught: [Int]
-    /// Length of a stretch, game seconds: one, or more where a round is longer than `maxStretches`.
+    /// Length of a stretch, game seconds: 1, or more if a round is longer than `maxStretches` seconds.
     package let stretch: Double
     package private(set) var feats = FeatCounts()
     /// The number of rounds that fulfilled each wish of a night.
@@ -125,7 +125,7 @@ package struct SimulationResult: Sendable, Hashable {
     /// The parts of a crowd's members by index; empty if one player played all rounds.
     package private(set) var parts: [Part] = []
     private let seenOfRound: [Int]
-    /// The share of the packs that a measure is about, by the measure's index; nil for measures of all packs or of none.
+    /// The share of packs that a measure counts, by the measure's index; nil for measures of all packs or of none.
     private let kindShares: [Double?]
 
     /// Number of rounds that a member of a crowd has played, and the sum of their scores.
@@ -136,7 +136,7 @@ package struct SimulationResult: Sendable, Hashable {
         package init() {}
     }
 
-    /// Min number of packs of a kind that must be expected in all rounds for an interval of their true catch rate.
+    /// Min expected number of packs of a kind in all rounds for an interval of their true catch rate.
     static let minOfKind = 5.0
 
     package static let maxStretches = 240
@@ -157,7 +157,7 @@ extension SimulationResult {
     package subscript(measure: Measure) -> Distribution { measured[measure.index] }
 
     /// Summary of a measure; nil without a value. If few packs of its kind are expected, the interval of the mean is
-    /// open, as those that came may have been alike by chance. O(v log v) in the number of different values.
+    /// open, since few packs may be alike by chance. O(v log v) in the number of different values.
     package func summary(of measure: Measure) -> Summary? {
         guard var summary = self[measure].summary else { return nil }
         summary.meanRange =
@@ -165,7 +165,7 @@ extension SimulationResult {
         return summary
     }
 
-    /// Whether a number of rounds is enough for an interval of a measure's true mean, as far as the level decides that.
+    /// Whether, on this level, a number of rounds can be enough for an interval of a measure's true mean.
     package func tellsMean(of measure: Measure, rounds: Int) -> Bool {
         guard let share = kindShares[measure.index] else { return true }
         return Double(rounds * seenOfRound.reduce(0, +)) * share >= Self.minOfKind
@@ -179,7 +179,7 @@ extension SimulationResult {
         for measure in Measure.allCases {
             if let value = measure.value(of: round, tally: tally) { measured[measure.index].add(value) }
         }
-        // A round that ended by its hearts has seen only the first of its packs.
+        // A round that ended with its last heart has shown only the first of its packs.
         var left = tally.packsSeen
         for index in seen.indices {
             seen[index] += min(left, seenOfRound[index])

@@ -3,8 +3,8 @@ package import Rain
 package import RainPlayers
 import RealModule
 
-/// A study of how often rounds bring a player to another step or medal. Its rounds are those of the simulation with the
-/// same seed.
+/// A study of how often rounds bring a player to another step or medal. It has the same rounds as the simulation with
+/// the same seed.
 package struct StepStudy: Sendable {
     package let level: Level
     package let players: Crowd
@@ -12,9 +12,9 @@ package struct StepStudy: Sendable {
     package let steps: Steps
     private let seeds: Seed
 
-    /// Number of rounds after one in which a higher step is looked for.
+    /// Number of following rounds that are searched for a higher step.
     package static let more = 5
-    /// The share of the distance to the casual player that who learns leaves behind in a round.
+    /// The share of the distance to the casual player that a learning player covers in a round.
     package static let learnt = 0.03
 
     package init(level: Level, players: Crowd, seed: UInt64, medals: MedalTable) {
@@ -26,7 +26,7 @@ package struct StepStudy: Sendable {
 
 extension StepStudy {
     /// Plays a round. Returns its thousandths of par, or its whole seconds of life; 0 without par.
-    /// - Parameter isLearning: whether the player comes nearer to the casual one in each round of six.
+    /// - Parameter isLearning: whether the player comes nearer to the casual player in each round of six.
     package func result(ofRound number: Int, isLearning: Bool = false) -> Int {
         let seed = seeds[number].bits
         var round = StraightRound(level: level, seed: seed)
@@ -38,7 +38,7 @@ extension StepStudy {
         return Par(playing: &round, seed: seed)?.thousandths(of: score) ?? 0
     }
 
-    /// A player after a number of rounds, in each of which every trait came nearer to the casual player's.
+    /// The player after a number of rounds, in each of which every trait comes nearer to the casual player's.
     static func learning(_ model: PlayerModel, rounds: Int) -> PlayerModel {
         var learner = model
         let rest = Double.pow(1 - learnt, rounds)
@@ -48,18 +48,18 @@ extension StepStudy {
         return learner
     }
 
-    /// Number of rounds that one takes, that of its par included.
+    /// Number of rounds needed for one round, including those for par.
     package var roundsOfRound: Int { level.hearts > 0 ? 1 : 1 + Par.rounds }
 
     /// Whether the player has something to learn.
     package var canLearn: Bool { players.members.contains { $0.model != .casual } }
 }
 
-/// The shares of rounds, 0...1, by steps and by medals alone.
+/// The shares of rounds, 0...1, by steps, and by medals alone.
 package struct StepShares: Hashable, Sendable {
-    /// Of rounds with the same step as the one before.
+    /// Share of rounds with the same step as the round before.
     package let same: Pair
-    /// Of rounds that one of the next five exceeds.
+    /// Share of rounds that are exceeded by one of the next five.
     package let higher: Pair
 
     package struct Pair: Hashable, Sendable {
@@ -69,7 +69,7 @@ package struct StepShares: Hashable, Sendable {
 
     /// - Parameters:
     ///   - results: thousandths of par or seconds, in the order of the rounds.
-    ///   - isLearning: whether the rounds are of a player who begins anew every sixth round.
+    ///   - isLearning: whether the player starts again as a beginner every sixth round.
     package init(_ results: [Int], in study: StepStudy, isLearning: Bool = false) {
         func pair(_ share: ([Int]) -> Double) -> Pair {
             Pair(

@@ -1,8 +1,8 @@
 import RealModule
 
-/// Student's t law: the error of a mean of few values, in standard errors that are estimated from those values.
+/// Student's t law: the error of a mean of few values, in standard errors estimated from the same values.
 package enum StudentLaw {
-    /// Degrees of freedom from which on the expansion is exact to seven digits.
+    /// Min degrees of freedom for which the expansion is exact to seven digits.
     private static let many = 100
 
     /// The t that is exceeded with the same probability as `z` in a normal law; `z` is positive, `degrees` is 1 or more.

@@ -34,7 +34,7 @@ package struct Target: Hashable, Sendable {
     /// Max distance from the value; for a bound, which must be kept, the scale of its misses.
     package let tolerance: Double
 
-    /// Creates a target; without a tolerance, with the usual one of its measure.
+    /// Creates a target; without a tolerance, it gets the default one of its measure.
     package init(
         _ measure: Measure, _ relation: Relation, _ value: Double, of statistic: Statistic = .mean,
         tolerance: Double? = nil
@@ -45,7 +45,7 @@ package struct Target: Hashable, Sendable {
 }
 
 extension Target {
-    /// ±0.02 for the mean of a rate, ±10 % for bombs and for a fifth percentile, ±5 % for all else.
+    /// Returns ±0.02 for the mean of a rate, ±10 % for bombs and for a fifth percentile, ±5 % for everything else.
     private static func usualTolerance(of measure: Measure, _ statistic: Statistic, _ value: Double) -> Double {
         if measure.isShare, statistic == .mean { return 0.02 }
         return value * (measure == .bombs || statistic == .p5 ? 0.1 : 0.05)
@@ -95,13 +95,13 @@ extension Target {
 
 // MARK: As a text
 
-/// The error of a text that is not a target or a variation.
+/// The error for a text that is not a target, or not a variation.
 package struct TuningTextError: Error, Hashable, CustomStringConvertible {
     package let description: String
 }
 
 extension Target {
-    /// Reads a target. The error names the text and a right one.
+    /// Reads a target. The error names the text and gives a correct example.
     package init(text: String) throws(TuningTextError) {
         let names = Measure.allCases.map(\.rawValue).joined(separator: ", ")
         func error(_ reason: String) -> TuningTextError { TuningTextError(description: "\(text): \(reason)") }

@@ -2,7 +2,8 @@ import Motion
 package import Rain
 package import RainPlayers
 
-/// The evidence of a player's hand in one round: its movements, the drops it aimed at, and those it left alone.
+/// The evidence of a player's hand in one round: the movements, the drops that were aimed at, and the drops that were
+/// left alone.
 package struct Trace: Sendable {
     /// A movement from one tap to the next, and the drop that it aimed at.
     struct Movement: Sendable {
@@ -17,7 +18,7 @@ package struct Trace: Sendable {
         let pace: Pace
     }
 
-    /// Drops that were in the field, and those of them that a tap aimed at.
+    /// Number of drops that were in the field, and number of these that a tap aimed at.
     struct Met: Sendable {
         private(set) var all = 0
         private(set) var goneFor = 0
@@ -30,14 +31,14 @@ package struct Trace: Sendable {
     }
 
     private(set) var movements: [Movement] = []
-    /// Distances of taps from the centres of the drops they aimed at, points.
+    /// Distances of taps from the centres of their target drops, points.
     private(set) var misses: [Double] = []
     private(set) var taps = 0
     private(set) var packs = Met()
     private(set) var bombs = Met()
     /// Sum of the heights, 0...1 from the top, at which drops were tapped.
     private(set) var depths = 0.0
-    /// Number of packs, summed over all taps, that had been in the field for longer than the drop that was tapped instead.
+    /// Number of packs, summed over all taps, that had been in the field longer than the tapped drop.
     private(set) var older = 0
     /// Number of taps that aimed at an older drop than the tap before.
     private(set) var olderTargets = 0
@@ -46,7 +47,7 @@ package struct Trace: Sendable {
     private var goneFor: Set<Int> = []
     private var last: (time: Double, host: Double, point: Vector, drop: Int)?
 
-    /// Max distance between a tap and the drop it aimed at, in sizes of the drop.
+    /// Max distance between a tap and its target drop, in sizes of the drop.
     private static let reach = 1.5
 }
 
@@ -83,7 +84,7 @@ extension Trace {
             guard !round.isOver else { break }
             pace.note(slowUntil: round.playhead.slowUntil)
             let point = Journal.grid(tap.point)
-            // Taps beside the field are in no journal.
+            // Taps outside the field are in no journal.
             guard field.contains(point) else { continue }
             note(point, at: round.time, host: tap.roundTime.seconds, in: round.liveDrops, field, pace)
             round.tap(tap.point, at: tap.host)

@@ -1,6 +1,6 @@
 import RealModule
 
-/// The statistics of rounds that a fitted player's rounds are to have as well.
+/// The statistics of rounds that a fitted player's rounds must reproduce.
 struct TraceStatistics {
     /// The values, in the order of `names`.
     let values: [Double]
@@ -41,8 +41,8 @@ struct TraceCovariance {
     /// The lower triangle whose square is the covariance (Cholesky decomposition).
     private let root: [[Double]]
 
-    /// Number of rounds in a group whose statistics are computed together, and the factor by which covariances are
-    /// shrunk, since there are few groups.
+    /// Number of rounds in a group whose statistics are computed together; factor by which covariances are shrunk,
+    /// since there are few groups.
     static let group = 5
     private static let belief = 0.8
 }

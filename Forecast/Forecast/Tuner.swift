@@ -2,13 +2,13 @@ package import Motion
 package import Rain
 package import RainPlayers
 
-/// A search for values of some settings with which a player's rounds meet targets.
+/// A search for setting values with which a player's rounds meet targets.
 ///
-/// Levels are compared with the same seeds (common random numbers): by few rounds at the points of Halton's sequence
-/// all over the ranges, the best of them by more, and from the best of those, well apart, the Gauss-Newton method
-/// descends on the vector of residuals. The result is judged by rounds with seeds that are new to the search, so that
-/// luck in the search cannot flatter it: every target is to be met with a certainty of 99 %. Of levels that fit equally
-/// well the one nearest to the given level is preferred.
+/// Levels are compared with the same seeds (common random numbers): with few rounds at the points of Halton's sequence
+/// all over the ranges, then the best of these with more rounds. From the best of the latter, well apart, the
+/// Gauss-Newton method descends on the vector of residuals. The result is judged by rounds with seeds that are new to
+/// the search, so that luck in the search cannot flatter it: every target must be met with a certainty of 99 %. Of
+/// levels that fit equally well the one nearest to the given level is preferred.
 package struct Tuner: Sendable {
     package let level: Level
     package let players: Crowd
@@ -17,8 +17,8 @@ package struct Tuner: Sendable {
     package let maxRounds: Int
     package let seed: UInt64
 
-    /// The rounds that a search may play unless told otherwise, for each varied setting: ten times as many as searches
-    /// take as a rule. A plan that cannot be met is given up then.
+    /// Default limit of rounds per varied setting: ten times as many as most searches take. A search for impossible
+    /// targets ends there.
     private static let usualLimit = 200_000
 
     package static func usualLimit(of variations: Int) -> Int { usualLimit * min(max(variations, 1), 5) }
@@ -37,12 +37,12 @@ package struct Tuner: Sendable {
 
     package enum Verdict: String, Sendable {
         case found
-        /// Several descents ended at the same nearest level, which is off by more than chance can explain.
+        /// Several descents ended at the same nearest level, which misses the targets by more than chance can explain.
         case impossible = "probably impossible"
         case missing = "not found"
     }
 
-    /// The level that a search has found: one that fits, or else the nearest.
+    /// The result of a search: a level that fits, or else the nearest one.
     package struct Found: Sendable {
         package let level: Level
         package let verdict: Verdict
@@ -50,13 +50,13 @@ package struct Tuner: Sendable {
         package let results: [Result]
         /// Number of unseen rounds.
         package let judged: Int
-        /// Number of all rounds that were played.
+        /// Number of all rounds, including the search.
         package let rounds: Int
     }
 
     package struct Result: Sendable {
         package let target: Target
-        /// Value in the unseen rounds; NaN if none had anything to measure.
+        /// Value in the unseen rounds; NaN if there was nothing to measure.
         package let value: Double
         /// 99 % confidence interval of the true value.
         package let range: ClosedRange<Double>
@@ -65,7 +65,7 @@ package struct Tuner: Sendable {
 
         /// Whether the target is met with a certainty of 99 %.
         package var isMet: Bool { target.holds(range) }
-        /// Whether the value is near enough, certain or not.
+        /// Whether the value is within the tolerance, certain or not.
         package var isMetByValue: Bool { target.holds(value) }
         /// Half the length of the range.
         package var marginOfError: Double { (range.upperBound - range.lowerBound) / 2 }
@@ -78,9 +78,9 @@ package struct Tuner: Sendable {
 }
 
 extension Tuner {
-    /// Searches and judges. Nil if the search was stopped before a judgement, or if no level of the ranges is valid.
+    /// Searches and judges. Nil if the search was stopped before a judgement, or if no level in the ranges is valid.
     package func search(_ plays: @escaping Plays) -> Found? {
-        // The remaining rounds are for the targets one by one.
+        // The remaining rounds are for trying the targets one by one.
         var search = LevelSearch(self, maxRounds: targets.count == 1 ? maxRounds : maxRounds / 5 * 4, plays)
         let found = search.found()
         guard let found, found.verdict != .found, targets.count > 1 else { return found }

@@ -17,7 +17,7 @@ extension Variation {
     /// Max number of settings that are varied at once.
     package static let most = 6
 
-    /// Reads a list with commas. The error names the text and a right one.
+    /// Reads a list with commas. The error names the text and gives a correct example.
     package static func list(text: String) throws(TuningTextError) -> [Variation] {
         var list: [Variation] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -48,7 +48,7 @@ extension Variation {
 }
 
 extension Level.Parameter {
-    /// Whether a search can vary the parameter: not switches, nor settings that matter only to players who pause or
+    /// Whether a search can vary the parameter: not a switch, nor a setting that matters only to players who pause or
     /// rewind.
     var isVariable: Bool {
         switch self {
@@ -59,15 +59,15 @@ extension Level.Parameter {
 }
 
 extension Variation {
-    /// The setting's value at a share of the way through the range, 0...1, with four digits or whole; in a wide range
-    /// by equal factors, since an interval of 0.1 s is as far from 0.2 s as 1 s from 2 s.
+    /// The setting's value at a position in the range, 0...1, with four digits or whole. In a wide range steps are
+    /// equal factors, since an interval of 0.1 s is as far from 0.2 s as 1 s from 2 s.
     package func value(at share: Double) -> Double {
         let share = min(1, max(0, share))
         let (low, high) = (range.lowerBound, range.upperBound)
         let exact = isByFactors ? low * .exp(share * .log(high / low)) : low + (high - low) * share
         if setting.kind == .whole { return exact.rounded() }
         let step = Double.exp10(Double.log10(max(exact, 1e-3)).rounded(.down) - 3)
-        // Dividing by the whole number of steps to 1 keeps the shortest form of the number.
+        // Dividing by the whole number 1/step keeps the shortest form of the number.
         let rounded = step < 1 ? (exact * (1 / step).rounded()).rounded() / (1 / step).rounded() : exact.rounded()
         return min(high, max(low, rounded))
     }
@@ -82,7 +82,7 @@ extension Variation {
     /// The unit of a whole number, as a share of the range; nil for other numbers.
     var unit: Double? { setting.kind == .whole ? 1 / (range.upperBound - range.lowerBound) : nil }
 
-    // Whole numbers are varied by sums, so that their units are equal steps.
+    // Whole numbers are varied by equal differences, so that their units are equal steps.
     private var isByFactors: Bool {
         setting.kind != .whole && range.lowerBound > 0 && range.upperBound / range.lowerBound > 3
     }

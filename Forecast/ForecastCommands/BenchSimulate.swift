@@ -6,14 +6,14 @@ import RainForecast
 import RainPlayers
 import Stage
 
-/// The number of thirty-second festive rounds simulated a second, by the rules' first edition and by the third in
-/// turn, compared with a plain loop over every sixtieth of a second.
+/// The number of thirty-second festive rounds simulated per second, alternately by the rules' first and third edition,
+/// compared with a plain loop over every sixtieth of a second.
 package enum BenchSimulate {
     package struct Row: Encodable {
         let level: String
         let player: String
         let roundsPerSecond: Double
-        /// On all processors.
+        /// Rounds per second on all processors.
         let roundsPerSecondOfAll: Double
         let jobs: Int
         let plainRoundsPerSecond: Double
@@ -23,8 +23,8 @@ package enum BenchSimulate {
         let cost: Double
     }
 
-    /// The rounds that the plain loop is timed over, and those of one measurement; the best of several is reported,
-    /// since a busy machine only ever makes one slower.
+    /// Rounds for timing the plain loop, and rounds per measurement. The best of several measurements is reported,
+    /// since a busy machine only makes them slower.
     private static let plainRounds = 20
     private static let rounds = 1000
     private static let repeats = 20
@@ -58,7 +58,7 @@ package enum BenchSimulate {
         }
     }
 
-    /// Throws unless both ways give the same scores, since otherwise there is nothing to compare.
+    /// Throws unless both ways give the same scores, without which a comparison would be meaningless.
     private static func check(_ simulation: Simulation, _ model: PlayerModel) throws {
         for number in 0..<plainRounds {
             let round = Round.stepped(level: simulation.level, seed: simulation.seed(ofRound: number), by: model)
@@ -69,7 +69,7 @@ package enum BenchSimulate {
         }
     }
 
-    /// Returns the rounds a second of each, measured in turn: other load on the machine affects them alike.
+    /// Returns the rounds per second of each, measured in turn so that other load on the machine affects them alike.
     private static func rates(
         of rounds: Int, repeats: Int, _ simulations: [Simulation], _ body: (Simulation) -> Void
     ) -> [Double] {

@@ -20,7 +20,7 @@ struct Chart {
     /// Returns about `count` round numbers in a range.
     static func ticks(in range: ClosedRange<Double>, about count: Int, least: Double) -> [Double] {
         let step = Histogram.roundStep((range.upperBound - range.lowerBound) / Double(count), least: least)
-        // Adding 0 makes a negative zero plain.
+        // Adding 0 turns -0 into 0.
         let first = (range.lowerBound / step - 1e-9).rounded(.up) + 0
         let last = (range.upperBound / step + 1e-9).rounded(.down)
         return first <= last ? stride(from: first, through: last, by: 1).map { $0 * step } : []

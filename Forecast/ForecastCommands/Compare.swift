@@ -41,7 +41,7 @@ package struct Compare: ParsableCommand {
             let mean: Double
             /// 95 % confidence interval; null for an open end.
             let ci95: [Double?]
-            /// Of a pair's difference.
+            /// Standard deviation of a pair's difference.
             let deviation: Double
             let correlation: Double?
             let pairs: Int
@@ -148,7 +148,7 @@ package struct Compare: ParsableCommand {
 }
 
 extension Histogram {
-    /// Characters.
+    /// Half of the bar's width, characters.
     private static let halfWidth = 30
 
     static func sideBySide(_ a: Distribution, _ b: Distribution, title: String) -> String {

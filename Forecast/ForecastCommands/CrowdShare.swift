@@ -8,14 +8,14 @@ struct CrowdShare: Encodable {
     let player: String
     /// The requested share of the rounds, 0...1.
     let share: Double
-    /// Nil if not reported.
+    /// Number of rounds; nil if not reported.
     let rounds: Int?
-    /// Nil without rounds.
+    /// Mean score; nil without rounds.
     let meanScore: Double?
 }
 
 extension CrowdShare {
-    /// Nil for a single player.
+    /// Returns the shares of a crowd's members; nil for a single player.
     static func all(of players: Crowd, in result: SimulationResult? = nil) -> [CrowdShare]? {
         guard players.isMixed else { return nil }
         return players.members.enumerated().map { index, member in
@@ -28,7 +28,7 @@ extension CrowdShare {
     /// "casual 60 %".
     var words: String { "\(player.shown) \(String(format: "%.4g", 100 * share)) %" }
 
-    /// The same with rounds and mean score.
+    /// The share with rounds and mean score.
     var line: String {
         let score = meanScore.map { ", mean score \(Measure.score.text(for: $0))" } ?? ""
         return words + (rounds.map { ": \($0.of("round"))\(score)" } ?? "")

@@ -33,7 +33,7 @@ struct Histogram {
         return factors.map { $0 * power }.first { $0 >= step * 0.999_999 } ?? 10 * power
     }
 
-    /// Characters.
+    /// Width of the longest bar, characters.
     private static let barWidth = 50
 
     /// Returns the bins as bars of characters, to an eighth.

@@ -39,7 +39,7 @@ package struct Levels: ParsableCommand {
         }
     }
 
-    /// Stores a medal table for the game, or notes that this failed.
+    /// Stores a medal table for the game; prints a note if that fails.
     private func keep(_ table: MedalTable, of level: Level) {
         do {
             try MedalFolder().keep(table, of: level)
@@ -84,8 +84,8 @@ package struct Levels: ParsableCommand {
         }
     }
 
-    /// The rounds of each player behind the first answers: the same on every machine, and so few that the first one is
-    /// there in seconds.
+    /// The numbers of rounds of each player for preliminary tables: the same on every machine, and few enough that the
+    /// first table takes seconds.
     private static let drafts = [200, 2000]
 
     private static func draft(of level: Level, _ found: [SimulationResult]) -> String? {

@@ -6,7 +6,7 @@ extension Measure {
         String(format: "%.\(decimals)f", value)
     }
 
-    /// "-" if both ends are open.
+    /// Returns the text of a range; "-" if both ends are open.
     func text(for range: ConfidenceInterval) -> String {
         switch (range.low, range.high) {
         case (nil, nil): "-"

@@ -12,7 +12,7 @@ struct Patience: ParsableArguments {
 }
 
 extension Patience {
-    /// Seconds of work that need no flag.
+    /// Maximum work without the flag, seconds.
     private static let limit = 60.0
 
     /// Throws if the work would take too long, unless `--patient` is given.
@@ -31,9 +31,10 @@ extension Patience {
 }
 
 extension Simulation {
-    /// The shortest measurement that is accurate enough, seconds.
+    /// Minimum length of an accurate measurement, seconds.
     private static let minTime = 0.03
-    /// The number of measurements if one takes less than `short` seconds; the shortest is the least disturbed.
+    /// The number of measurements if one takes less than `short` seconds. The shortest counts, since it is the least
+    /// disturbed.
     private static let timings = 3
     private static let short = 0.3
 

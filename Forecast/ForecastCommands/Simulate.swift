@@ -72,7 +72,7 @@ package struct Simulate: ParsableCommand {
         let rounds = try simulation.resolvedRounds()
         let jobs = try simulation.resolvedJobs()
         let night = try levelOptions.givenNight
-        // A night has one rain; the seed is then that of the players' chance.
+        // A night has one rain, so the seed is for the players' chance.
         let seed = try night == nil ? levelOptions.resolvedSeed() : LevelOptions.seed(levelOptions.seed)
         guard !(json && csv) else { throw UsageError("--csv: cannot be used with --json") }
         guard !spreadsheet || !(json || csv) else {
@@ -92,7 +92,7 @@ package struct Simulate: ParsableCommand {
         let ofSteps = stepStudy.map { rounds * $0.roundsOfRound * ($0.canLearn ? 2 : 1) } ?? 0
         var known: UInt64?
         if case .known(let rain) = sharing { known = rain }
-        // A rain given by its code is the one to simulate.
+        // A rain given by its code is simulated as the known rain.
         if sharing == nil, levelOptions.rain != nil { known = seed }
         guard night == nil || sharing == nil else { throw UsageError("--rains: cannot be used with --night") }
         if let night { known = night.seed }

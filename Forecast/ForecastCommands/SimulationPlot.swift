@@ -115,7 +115,7 @@ extension SimulationPlot {
         return svg + chart.ground
     }
 
-    /// The start time after which packs may still fall at the end.
+    /// The latest start time of packs that are surely out of the air at the end.
     private var lastSettledStart: Double {
         let schedule = DropSchedule(level: level, seed: Seed(0))
         var start = level.duration
@@ -129,7 +129,7 @@ extension SimulationPlot {
     /// Pixels per point of the drawing.
     private static let pixels = 2.0
 
-    /// Writes PNG if the file's name says so, else SVG.
+    /// Writes PNG if the file's name ends in .png, else SVG.
     func write(to file: OutputFile) throws {
         let svg = svg
         guard file.path.lowercased().hasSuffix(".png") else { return try file.write(svg) }

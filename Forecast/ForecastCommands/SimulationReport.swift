@@ -8,10 +8,10 @@ import RainPlayers
 import RainShow
 
 struct SimulationReport: Encodable {
-    /// See `Summary` for the 95 % intervals.
+    /// The summary of a measure; see `Summary` for the 95 % intervals.
     struct Row: Encodable {
         let mean: Double
-        /// Of a single round.
+        /// Standard deviation of a single round.
         let deviation: Double
         let median: Double
         let p5: Double
@@ -21,7 +21,7 @@ struct SimulationReport: Encodable {
         let max: Double
         /// 95 % confidence interval of the mean; null for an open end.
         let ci95: [Double?]
-        /// The same for the quantiles, by name.
+        /// 95 % confidence intervals of the quantiles, by name.
         let ci95OfQuantiles: [String: [Double?]]
 
         init(_ summary: Summary) {
@@ -43,13 +43,13 @@ struct SimulationReport: Encodable {
     let level: String
     let levelDigest: String
     let duration: Double
-    /// By name; only measures that occurred.
+    /// Rows by the names of their measures; only measures that occurred.
     let measures: [String: Row]
     /// The seed of the one rain; nil if each round had its own.
     var knownRain: UInt64?
     /// Packs per second in each half of the round.
     let density: [Double]
-    /// Nil unless requested.
+    /// The contributions of the special packs; nil unless requested.
     var kinds: [Kind]?
     var feats: [FeatShare]?
     var wishes: [WishShare]?
@@ -97,7 +97,7 @@ extension SimulationReport {
             "\(rounds.of("round")) of \(level) (\(length) s, \(levelDigest)), player \(player.shown), seed \(seed)\(rain)"
     }
 
-    /// The measures, each with its 95 % confidence intervals below.
+    /// A table of the measures, each with its 95 % confidence intervals below.
     var text: String {
         var table = Table([""] + Self.columns)
         for measure in Measure.allCases {
@@ -140,7 +140,7 @@ extension SimulationReport {
         p5High,p95,p95Low,p95High,p99,p99Low,p99High,min,max
         """
 
-    /// A row for each measure that occurred; an open end is empty.
+    /// Returns a row for each measure that occurred; open ends are empty.
     func lines(_ csv: CSV) -> [String] {
         Measure.allCases.compactMap { measure in
             guard let row = self[measure] else { return nil }
@@ -155,14 +155,14 @@ extension SimulationReport {
         }
     }
 
-    /// The frequency with which a feat is earned, or has its occasion.
+    /// How often a feat is earned, or could have been earned.
     struct FeatShare: Encodable {
         let feat: Int
         let name: String
         let rounds: Int
         /// Of all rounds, 0...1.
         let share: Double
-        /// The occasion that is counted instead, for feats that need a rewind and players who never do.
+        /// The event that is counted instead, for feats that need a rewind and players who never rewind.
         let insteadOfIt: String?
 
         init(_ feat: Feat, in result: SimulationResult, by players: Crowd) {
@@ -215,7 +215,7 @@ extension SimulationReport {
     struct Steps: Encodable {
         let same: [Double]
         let higher: [Double]
-        /// The same of a player who comes nearer to casual; nil for the casual player.
+        /// `higher` for a player who learns to play like casual; nil for the casual player.
         let higherLearning: [Double]?
 
         init(_ shares: StepShares, learning: StepShares?) {
@@ -248,14 +248,14 @@ extension SimulationReport {
         let ofScore: Double
         let ofShareOfPar: Double?
         let visitors: Int
-        /// By sharing of rains: own, one for all, and the requested one.
+        /// Totals by the sharing of rains: one rain each, one for all, and the requested sharing.
         let totals: [Total]
 
         struct Total: Encodable {
             let rains: String
             let mean: Double
             let deviation: Double
-            /// The interval of 95 % of such events.
+            /// The interval that holds 95 % of such events.
             let range95: [Double]
 
             init(_ sharing: RainSharing, _ total: Luck.Total) {

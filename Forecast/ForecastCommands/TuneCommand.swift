@@ -69,7 +69,7 @@ package struct TuneCommand: ParsableCommand {
         if let output { try output.write(LevelFile.text(of: found.level, name: output.path)) }
     }
 
-    /// Returns the estimated work of a search: half of it at each end of the varied ranges.
+    /// Returns the estimated work of a search, half of it at each end of the varied ranges.
     private func work(of tuner: Tuner) -> [(Simulation, Int)] {
         [\ClosedRange<Double>.lowerBound, \.upperBound].map { end in
             var level = tuner.level
@@ -106,7 +106,7 @@ extension Tuner {
 }
 
 extension LevelOptions {
-    /// Returns the command line that plays a level, as its differences from a named one.
+    /// Returns the command line that plays a level, written as its differences from a named level.
     static func command(for level: Level, from name: String) -> String {
         let base = (try? LevelFile.named(name)) ?? .calm
         var words = ["redpackrain", "--level", Self.quoted(name)]

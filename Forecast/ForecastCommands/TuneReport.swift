@@ -3,10 +3,11 @@ import RainApp
 import RainForecast
 import RainPlayers
 
+/// The result of a search for a level, as JSON or text.
 struct TuneReport: Encodable {
     struct Row: Encodable {
         let target: String
-        /// Over the unseen rounds; nil if there was nothing to measure.
+        /// The value in the unseen rounds; nil if there was nothing to measure.
         let value: Double?
         /// 99 % confidence interval; nil for an open end.
         let ci99: [Double?]
@@ -20,23 +21,25 @@ struct TuneReport: Encodable {
     /// The members of a crowd; nil for a single player.
     let players: [CrowdShare]?
     let seed: UInt64
-    /// The numbers of unseen rounds that decided the verdict, and of all rounds.
+    /// Number of unseen rounds that decided the verdict.
     let rounds: Int
-    let roundsOfSearch: Int
+    /// Number of all rounds that were played, including these; its key in JSON is `roundsOfSearch`.
+    let allRounds: Int
     let levelDigest: String
     let command: String
     let targets: [Row]
     private let lines: [String]
 
-    private enum CodingKeys: CodingKey {
-        case verdict, player, players, seed, rounds, roundsOfSearch, levelDigest, command, targets
+    private enum CodingKeys: String, CodingKey {
+        case verdict, player, players, seed, rounds, levelDigest, command, targets
+        case allRounds = "roundsOfSearch"
     }
 
     init(_ found: Tuner.Found, player: String, players: Crowd, seed: UInt64, command: String) {
         self.players = CrowdShare.all(of: players)
         verdict = found.verdict.rawValue
         (self.player, self.seed, self.command) = (player, seed, command)
-        (rounds, roundsOfSearch, levelDigest) = (found.judged, found.rounds, found.level.digest)
+        (rounds, allRounds, levelDigest) = (found.judged, found.rounds, found.level.digest)
         func finite(_ value: Double) -> Double? { value.isFinite ? value : nil }
         targets = found.results.map {
             Row(
@@ -50,7 +53,7 @@ struct TuneReport: Encodable {
     var text: String {
         let crowd = players.map { " (\($0.map(\.words).joined(separator: ", ")))" } ?? ""
         let head =
-            "\(rounds) fresh rounds, player \(player.shown)\(crowd), seed \(seed); \(roundsOfSearch) rounds in all\n"
+            "\(rounds) fresh rounds, player \(player.shown)\(crowd), seed \(seed); \(allRounds) rounds in all\n"
         return ([head] + lines + ["", command]).joined(separator: "\n")
     }
 

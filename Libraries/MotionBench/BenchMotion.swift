@@ -13,7 +13,8 @@ package enum BenchMotion {
         let ratio: Double
     }
 
-    /// Evaluations of each measurement; the best of several is reported, since a busy machine only ever makes one slower.
+    /// Evaluations per measurement. The best of several measurements is reported, since a busy machine only makes them
+    /// slower.
     private static let evaluations = 200_000
     private static let repeats = 9
 
@@ -29,7 +30,7 @@ package enum BenchMotion {
         }
     }
 
-    /// Measures both in turn, at times that no compiler can foresee.
+    /// Measures both in turn, at times that the compiler cannot know.
     @inline(__always)
     private static func row(_ name: String, _ value: (Double) -> Double, plain: (Double) -> Double) -> Row {
         let clock = HostTime()
@@ -46,13 +47,13 @@ package enum BenchMotion {
             best.0 = min(best.0, Double(middle - start) / Double(evaluations))
             best.1 = min(best.1, Double(end - middle) / Double(evaluations))
         }
-        // Both compute the same, and the compiler may leave out neither.
+        // Both compute the same, and the compiler must not leave out either.
         precondition(abs(sums.0 - sums.1) <= 1e-6 * abs(sums.0) + 1e-6, "\(name): the plain loop does something else")
         func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
         return Row(name: name, ns: rounded(best.0), plainNs: rounded(best.1), ratio: rounded(best.0 / best.1))
     }
 
-    /// Returns the value opaquely, so that the compiler computes nothing from it beforehand.
+    /// Hides the value from the compiler, so that nothing is computed from it in advance.
     @inline(never) @_optimize(none)
     private static func given<Value>(_ value: Value) -> Value { value }
 

@@ -36,7 +36,7 @@ package enum Assets {
         }
     }
 
-    /// Returns the images, rasterised in the level's sizes; those with texts, when they are first drawn.
+    /// Returns the images, rasterised in the level's sizes. Images with texts are rasterised when they are first drawn.
     package static func art(for level: Level = Level()) -> Art {
         let pack = max(1, level.packSize / Image.packRed.size.y)
         let papers = Image.papers.values.flatMap { [$0.closed, $0.open] }
@@ -55,8 +55,8 @@ package enum Assets {
         try FontFile.system(for: language.characters, cache: cache)
     }
 
-    /// Returns the font for the language, and notes which languages cannot be shown. If the language is one of them,
-    /// prints a note and uses another one.
+    /// Returns the font for the language, and notes which languages cannot be shown. If the language is one of these,
+    /// prints a note and uses another language.
     package static func font(for settings: inout Settings) throws -> FontFile {
         let wanted = settings.shownLanguage
         var font = try font(for: wanted)
@@ -108,7 +108,7 @@ package enum Assets {
 }
 
 extension Language {
-    /// The Chinese characters that its font must have; nil if Latin ones will do.
+    /// The Chinese characters that its font must have; nil if Latin letters suffice.
     var characters: FontFile.Chinese? {
         switch self {
         case .english: nil

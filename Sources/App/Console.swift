@@ -27,7 +27,7 @@ package enum Console {
 
     /// Writes requested output to standard output, ending with a newline. Throws if it cannot be written completely;
     /// exits silently if nobody reads it.
-    /// - Parameter mark: what goes before it, unchanged.
+    /// - Parameter mark: written before the text, unchanged.
     package static func write(_ text: String, after mark: String = "") throws {
         if put(text.hasSuffix("\n") ? text : "\(text)\n", to: STDOUT_FILENO, before: mark) { return }
         if errno == EPIPE { Foundation.exit(Code.unread.rawValue) }
@@ -37,13 +37,13 @@ package enum Console {
     /// Writes a question to standard error, without an end of its line.
     package static func ask(_ question: String) { _ = put(question, to: STDERR_FILENO) }
 
-    /// Writes a list. On a terminal its lines are no longer than that is wide, so that each stays one line.
+    /// Writes a list. On a terminal, lines are cut to its width, so that each stays one line.
     package static func list(_ text: String) throws {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         try write(lines.map { String($0).fitted(to: columns) }.joined(separator: "\n"))
     }
 
-    /// The columns of the terminal that standard output goes to; nil where it goes elsewhere.
+    /// The columns of the terminal on standard output; nil if standard output is not a terminal.
     package static var columns: Int? { columns(of: STDOUT_FILENO) }
 
     private static func columns(of stream: Int32) -> Int? {
@@ -52,7 +52,8 @@ package enum Console {
         return Int(size.ws_col)
     }
 
-    /// Writes a line over the one before: cut off where the terminal ends, as two lines would not be overwritten.
+    /// Overwrites the previous line. The line is cut to the terminal's width, since a second line would not be
+    /// overwritten.
     package static func overwrite(_ line: String) {
         let room = columns(of: STDERR_FILENO).map { $0 - 1 }
         _ = put(line.fitted(to: room), to: STDERR_FILENO, before: "\r", after: "\u{1B}[K")

@@ -69,7 +69,7 @@ package struct Checkup: Encodable {
     }
 }
 
-// The files that the game reads and writes. Diagnosing them leaves everything as it was.
+// The files that the game reads and writes. Diagnosing them changes nothing.
 extension Diagnosis {
     private static func folder(_ subject: Subject, _ path: String, without loss: Message) -> Diagnosis {
         let nearest = nearest(path)
@@ -144,7 +144,7 @@ extension Diagnosis {
     package static func scores(_ path: String) -> Diagnosis {
         let advice: Message = "repair or move that file, or name another one with --scores"
         guard access(path, F_OK) == 0 else {
-            // The game makes the folders of its file, but none for the target of a link.
+            // The game makes missing folders of its file, but not folders for the target of a link.
             let target = FileBytes.destination(of: path)
             let folder = URL(fileURLWithPath: target).deletingLastPathComponent().path
             let nearest = nearest(path)
@@ -187,7 +187,7 @@ extension Diagnosis {
     }
 }
 
-// Diagnosing the machine changes nothing and can be neither seen nor heard.
+// Diagnosing the machine changes nothing, shows nothing and plays nothing.
 extension Diagnosis {
     package static var game: Diagnosis {
         do {
@@ -293,7 +293,7 @@ extension Diagnosis {
         }
     }
 
-    /// A diagnosis of drawing by the processor, with a text or a fault.
+    /// The diagnosis of drawing by the processor, with a text or a fault.
     private static func drawing(_ text: Message) -> Diagnosis {
         guard let complaint = PixelKernel.complaint else { return Diagnosis(.drawing, text) }
         return Diagnosis(.drawing, .limited, "the processor: \(complaint)", advice: "unset REDPACKRAIN_PIXELS")
@@ -319,7 +319,7 @@ extension Diagnosis {
         }
     }
 
-    /// Diagnoses reading aloud by what is installed; no dispatcher is started for it.
+    /// Diagnoses reading aloud by the installed programs, without starting a dispatcher.
     package static var speech: Diagnosis {
         let address = getenv("SPEECHD_ADDRESS").map { String(cString: $0) }
         if let address, SpeechConnection.usualPath == nil {

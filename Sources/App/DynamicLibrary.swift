@@ -1,6 +1,6 @@
 import Glibc
 
-/// A library that is looked for by its name at run time: the game runs without it. Once found, it stays loaded.
+/// An optional library, searched for by its name at run time. Once found, it stays loaded.
 package struct DynamicLibrary {
     private let handle: UnsafeMutableRawPointer
 
@@ -10,7 +10,8 @@ package struct DynamicLibrary {
         self.handle = handle
     }
 
-    /// Returns the function of a name, whose type is the one in the library's header; nil if the library has none.
+    /// Returns a function by its name; nil if the library has no such function. `Function` must be the type in the
+    /// library's header.
     package func function<Function>(_ name: String) -> Function? {
         dlsym(handle, name).map { unsafeBitCast($0, to: Function.self) }
     }

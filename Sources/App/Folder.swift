@@ -13,7 +13,7 @@ package enum Folder {
 
     package var path: String { path(in: ProcessInfo.processInfo.environment) }
 
-    /// Returns the folder for an environment. Variables that are empty or no absolute paths count as unset.
+    /// Returns the folder for an environment. Variables that are empty or not absolute paths count as unset.
     package func path(in environment: [String: String]) -> String {
         let (name, usual) =
             switch self {
@@ -32,7 +32,7 @@ package enum Folder {
         environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
 
-    /// Returns what the game keeps, and where, for the player: the home folder is ~.
+    /// Returns the places of the game's files, as shown to the player: the home folder is ~.
     package static func places(records: String) -> Session.Places {
         func shown(_ path: String) -> String {
             let home = "\(home(in: ProcessInfo.processInfo.environment))/"

@@ -11,12 +11,12 @@ package enum LevelFile {
         try parse(TextFile.read(path, named: flag + path.shown, as: "level"), file: flag + path.shown)
     }
 
-    /// Returns the preset of that name, the level in that file, or the one of that name in the player's folder. Throws a
-    /// `UsageError` with the flag.
+    /// Returns the preset of that name, the level in that file, or the level of that name in the player's folder.
+    /// Throws a `UsageError` with the flag.
     package static func named(_ name: String, flag: String = "--level") throws -> Level {
         if let preset = Level.preset(name) { return preset }
         let given = FileManager.default.fileExists(atPath: name) ? name : nil
-        // A folder that happens to have the name hides no level.
+        // A folder that happens to have the name does not hide a level.
         let own = given == nil || FileBytes.isFolder(name) ? LevelFolder.file(named: name) : nil
         guard let path = own ?? given else {
             let presets = Level.presets.map(\.name).joined(separator: ", ")
@@ -58,7 +58,7 @@ package enum LevelFile {
             if Level.Parameter.shares.contains(setting) { shares = value }
             level[setting] = try setting.value(given: text, after: "\(place(value, file)): ")
         }
-        // Valid parameters can only be wrong in the sum of their shares: reports the first phase that exceeds it.
+        // If each parameter is valid, only the sum of the shares can be wrong: reports the first phase that exceeds 1.
         for count in 0...phases.count {
             var part = level
             part.phases.removeLast(phases.count - count)

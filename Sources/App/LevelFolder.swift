@@ -9,8 +9,8 @@ package enum LevelFolder {
 
     package static var path: String { "\(Folder.config.path)/levels" }
 
-    /// Returns the levels by name, and a complaint for each file that is not offered: one that is not a level, or whose
-    /// name is no level's or is taken, or with the numbers of another, whose scores are in the same list.
+    /// Returns the levels by name, and a complaint for each file that is not offered: because it is not a level, its
+    /// name is not allowed or taken, or its parameters equal another level's, whose scores are in the same list.
     package static func read(portrait: Bool) -> (choices: [LevelChoice], complaints: [String]) {
         var (choices, complaints): ([LevelChoice], [String]) = ([], [])
         for file in files.prefix(maxFiles) {
@@ -37,10 +37,10 @@ package enum LevelFolder {
         return (choices, complaints)
     }
 
-    /// Returns the path of the level file of a name, nil without one.
+    /// Returns the path of the level file with a name; nil if there is none.
     static func file(named name: String) -> String? { files.first { Self.name(of: $0) == name }?.path }
 
-    /// Returns the name that scores of a level are listed under: its file's; nil for a level that is in no file.
+    /// Returns the name under which scores of a level are listed, its file's name; nil for a level that is in no file.
     package static func name(of level: Level) -> String? {
         read(portrait: level.portrait).choices.first { $0.level == level }?.name
     }

@@ -28,13 +28,13 @@ package struct Loop: ~Copyable {
     private var reader = ScreenReader()
     var clipboard = Clipboard()
 
-    /// Texts under way between the game and the system's clipboard.
+    /// Texts on their way between the game and the system's clipboard.
     struct Clipboard {
         /// Text to be pasted in the next frame.
         var pasted: String?
         /// The text that was copied last, until it is known whether the clipboard has it.
         var copied: CopiedText?
-        /// Whether there was any key, click or touch yet.
+        /// Whether there has been any key, click or touch yet.
         var hasHands = false
     }
 
@@ -67,14 +67,14 @@ package struct Loop: ~Copyable {
         var rendererBefore: RendererChoice?
         /// The renderer that draws.
         var renderer: RendererReport
-        /// The line about it that the console was told last.
+        /// The renderer that was last reported on the console.
         var toldRenderer: RendererReport?
         var isSilent = false
         var hasIcon = false
         var hasSilhouettes = false
-        /// The language whose images with texts have been asked for.
+        /// The language whose images with texts were requested.
         var lettered: Language?
-        /// The worn things whose images have been asked for.
+        /// The worn things whose images were requested.
         var worn = Worn()
         /// The screen that was last named on the console.
         var screen = (number: 0, name: "")
@@ -233,7 +233,7 @@ extension Loop {
             work: end - host, pixels: width * height, mayRise: !navigator.isPlaying(at: now), at: end)
     }
 
-    /// Says on the console what draws in place of a card that is wanted, once.
+    /// Reports once on the console which renderer draws in place of a wanted graphics card.
     private mutating func tell(_ renderer: RendererReport) {
         guard renderer.isTrouble, renderer != applied.toldRenderer else { return }
         applied.toldRenderer = renderer
@@ -288,7 +288,7 @@ extension Loop {
         }
     }
 
-    /// Applies settings to the window and the sound device. Reverts and reports those that fail.
+    /// Applies settings to the window and the sound device. Reverts and reports settings that fail.
     private mutating func bringMachine(to wanted: Settings, at now: Instant) {
         let old = applied.settings
         if wanted != old {
@@ -306,7 +306,7 @@ extension Loop {
             window.setArt(Assets.art(for: level))
             (applied.hasSilhouettes, applied.lettered, applied.worn) = (false, nil, Worn())
         }
-        // Neither texts nor outlines nor what is worn may be rasterised in the middle of a round.
+        // Texts, outlines and worn things must not be rasterised in the middle of a round.
         if wanted.shownLanguage != applied.lettered {
             applied.lettered = wanted.shownLanguage
             window.prepare(wanted.words.pictures)
@@ -398,7 +398,7 @@ extension Loop {
         }
     }
 
-    /// Answers a request to copy once it is known what came of it.
+    /// Answers a request to copy once its result is known.
     mutating func noteCopy(_ changes: Changes, at host: HostInstant, into replies: inout [Reply]) {
         clipboard.hasHands = clipboard.hasHands || changes.contains(.hands)
         guard var text = clipboard.copied else { return }

@@ -100,7 +100,7 @@ extension LoopLog {
         tellFrames()
     }
 
-    /// Notes that the screen rests before its next frame, which is not late for that.
+    /// Notes that the next frame is delayed on purpose, so that it does not count as late.
     mutating func noteRest() { frames.rest() }
 
     mutating func end() {
@@ -144,7 +144,7 @@ extension FrameCount {
         rests = false
     }
 
-    /// The time up to the next frame does not count.
+    /// Leaves out the time up to the next frame.
     mutating func rest() { rests = true }
 
     mutating func startOver() { (count, late, longest) = (0, 0, 0) }

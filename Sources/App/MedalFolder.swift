@@ -23,7 +23,7 @@ extension MedalFolder {
             return nil
         }
         let numbers = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).map { Int($0) ?? 0 }
-        // The table is only valid for the present player models.
+        // A table is valid only for the player models that it was found with.
         guard numbers.first == PlayerModel.version else { return nil }
         return MedalTable(keptShares: Array(numbers.dropFirst()))
     }

@@ -7,12 +7,12 @@ import RainShow
 package import Stage
 
 extension Window {
-    /// Opens a window with the settings. If the stored renderer fails, another one draws and is reported, so that a
+    /// Opens a window with the settings. If the stored renderer fails, another one is used and reported, so that a
     /// stored choice never prevents a start.
     ///
     /// - Parameters:
     ///   - rendererIsAsked: whether a flag selects the renderer, so that there is no fallback.
-    ///   - fails: set to true if another renderer draws.
+    ///   - fails: set to true if another renderer is used.
     package static func opened(
         field: Vector, _ settings: inout Settings, level: Level, font: FontFile, rendererIsAsked: Bool,
         _ fails: inout Bool

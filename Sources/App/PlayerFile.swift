@@ -4,7 +4,7 @@ package import RainPlayers
 
 /// Player models and crowds, by name or from files.
 package enum PlayerFile {
-    /// Returns the model of that name, or in that file. Throws a `UsageError` with the flag, the line and the column.
+    /// Returns the model with that name or in that file. Throws a `UsageError` with the flag, the line and the column.
     package static func named(_ name: String, flag: String = "--player") throws -> PlayerModel {
         if let model = PlayerModel.named(name) { return model }
         let text = try text(of: name, flag: flag)
@@ -12,7 +12,7 @@ package enum PlayerFile {
         return try parsed(name, flag: flag) { () throws(PlayerTextError) in try PlayerModel(text: text) }
     }
 
-    /// Returns a crowd: the one in that file, or a single player.
+    /// Returns the crowd in that file, or a crowd of a single player.
     package static func crowd(_ name: String, flag: String = "--player") throws -> Crowd {
         if let model = PlayerModel.named(name) { return Crowd(model) }
         let text = try text(of: name, flag: flag)

@@ -28,7 +28,7 @@ extension String {
         return leading ? space + self : self + space
     }
 
-    /// Returns the text if a terminal has room for it, or else its beginning with an ellipsis.
+    /// Returns the text if it fits into a terminal's line, or else its beginning with an ellipsis.
     /// - Parameter columns: the terminal's columns, of which a Chinese character takes two; nil without a limit.
     package func fitted(to columns: Int?) -> String {
         guard let columns, columns > 0, self.columns > columns else { return self }

@@ -1,7 +1,7 @@
 import Stage
 
 extension RendererReport {
-    /// The renderer that draws, and those that cannot, in a line.
+    /// The active renderer and the renderers that failed, in one line.
     var text: Message {
         let drawing: Message =
             switch kind {
@@ -13,7 +13,7 @@ extension RendererReport {
         return "\(own: drawing)\(tried)"
     }
 
-    /// Whether a card is wanted and does not draw, or not as usual.
+    /// Whether a graphics card is wanted but is not used, or not in the usual way.
     var isTrouble: Bool {
         if case .software = kind { return true }
         return !refusals.isEmpty

@@ -204,8 +204,8 @@ extension BowlContents {
 }
 
 extension GoldAppraisal {
-    /// The gold of steps and wishes: none on levels that are no present preset, nor a night's, and none where less than half
-    /// of the taps met a pack. Records from before the bowl may be on presets of earlier editions.
+    /// The gold of steps and wishes. There is none on levels other than present presets and nights, and none if less
+    /// than half of the taps met a pack. Records older than the bowl may be on presets of earlier editions.
     package static let usual = GoldAppraisal { score in
         guard score.tally.accuracy >= Gold.accuracy else { return 0 }
         if score.origin == .night { return Gold.ofNight(wishes: score.wishCount) }
@@ -222,7 +222,7 @@ extension Rank {
 }
 
 extension Score {
-    /// The record of a round that begins now on a rain.
+    /// The record of a round that begins now.
     package init(of rain: RainChoice, player: String, simulatedBy model: String?) {
         self.init(
             player: player, level: rain.level, levelName: rain.levelName, seed: rain.seed, date: Date(),
@@ -244,14 +244,14 @@ extension Score.Origin {
 }
 
 extension UUID {
-    /// A UUID of 128 bits, the first the highest.
+    /// A UUID of 128 bits, most significant first.
     package init(_ bits: UInt128) {
         self.init(uuid: withUnsafeBytes(of: bits.bigEndian) { $0.load(as: uuid_t.self) })
     }
 }
 
 extension Rival {
-    /// The ghost to race on a rain; nil if there is none, or if its record cannot be read.
+    /// The ghost to race; nil if there is none, or if its record cannot be read.
     init?(on level: Level, seed: UInt64, bestOf player: String?, orSteady: Bool, in book: ScoreBook) {
         if let player, let best = try? book.bestOfRain(digest: level.digest, seed: seed, player: player),
             let score = best.id.flatMap({ try? book.score($0) }),

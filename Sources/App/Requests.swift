@@ -13,7 +13,7 @@ import Synchronization
 /// waits. An answer arrives with the next frame after it is known.
 package final class Requests {
     private let book: ScoreBook
-    /// The way in which the records were opened, as told at the start.
+    /// The message about the opening of the records, for the player.
     private let notice: String?
     private let settingsFile: SettingsFile?
     private let reading = DispatchQueue(label: "records")
@@ -32,7 +32,7 @@ package final class Requests {
 
     /// Interval between two tries to write a failed record, nanoseconds.
     private static let retryTime: Int64 = 2_000_000_000
-    /// The number of tries for a round of an event that cannot be stored, before that is left to the house.
+    /// The number of tries to store a round of an event before the house takes over.
     private static let mostTries = 15
 
     private final class Found: Sendable {
@@ -46,7 +46,7 @@ package final class Requests {
         let asker: Int
         let writer: RecordWriter
         let rain: RainChoice
-        /// The game time at which it was over, seconds; nil before.
+        /// The game time at which the round was over, seconds; nil before.
         var end: Double?
         /// The progress last reported to its screen.
         var told = RecordWriter.Progress.underWay
@@ -67,7 +67,7 @@ package final class Requests {
     }
 }
 
-// MARK: What is asked for
+// MARK: Requests
 
 extension Requests {
     /// Begins the requested work, without waiting for a disk.
@@ -97,7 +97,7 @@ extension Requests {
             rounds[index].writer.finish(round, at: moment, isByOneSwitch: isByOneSwitch)
         case .announce(let ticket):
             guard let round = round(ticket) else { return }
-            // On this lane, so that it comes after the search for the rain's par.
+            // On this lane, so that the line comes after the search for the rain's par.
             computing.async { [say] in say(RoundReport(told: round.writer.score.listed, at: round.end).line) }
         case .amend(let ticket, let player, let isFavourite):
             round(ticket)?.writer.amend(player: player, favourite: isFavourite)
@@ -130,8 +130,8 @@ extension Requests {
         }
     }
 
-    /// Ends a round of an event, and answers what it has won. Neither waits for the record, nor the record for this. If
-    /// the round cannot be stored, it is tried again while its results may stand.
+    /// Ends a round of an event, and answers with its prizes. This does not wait for the record, nor the record for
+    /// this. If the round cannot be stored, further tries follow while its results may be shown.
     private func end(_ round: Round, of ticket: Ticket, for asker: Int) {
         guard let houseService, let number = ticket.event else { return }
         house.async { [house, found] in
@@ -142,7 +142,7 @@ extension Requests {
         }
     }
 
-    /// - Parameter tell: takes what the round has come to, and returns whether it may be tried again.
+    /// - Parameter tell: receives the result; returns whether to retry.
     private static func end(
         _ number: Int, _ round: Round, by service: any HouseService, on lane: DispatchQueue, tries: Int,
         tell: @escaping @Sendable (PrizeResult) -> Bool
@@ -154,7 +154,7 @@ extension Requests {
         }
     }
 
-    /// Searches old rounds for feats, a batch at a time, so that other requests need not wait.
+    /// Searches old rounds for feats in batches, so that other requests need not wait.
     private static func findFeats(before: Int = 0, in book: ScoreBook, on lane: DispatchQueue, _ found: Found) {
         lane.async {
             guard !found.isClosed.load(ordering: .relaxed), let search = try? book.findFeats() else { return }
@@ -199,7 +199,7 @@ extension Requests {
 
     private func round(_ ticket: Ticket) -> KeptRound? { rounds.last { $0.ticket == ticket } }
 
-    /// Answers a request on a lane, with the state at the time of the request.
+    /// Answers a request on a lane, by the state at the time of the request.
     private func answer(_ request: Request, for asker: Int?, on lane: DispatchQueue) {
         let service = Service(
             book: book, seenRains: seenRains, writers: rounds.map { ($0.ticket, $0.writer, $0.rain) },
@@ -211,10 +211,10 @@ extension Requests {
     }
 }
 
-// MARK: What comes of it
+// MARK: Answers
 
 extension Requests {
-    /// Appends the answers known by now, and tries failed writes again when due.
+    /// Appends the known answers, and tries failed writes again when due.
     package func drain(at now: HostInstant, into replies: inout [Reply]) {
         found.replies.withLock { found in
             replies += found
@@ -236,7 +236,7 @@ extension Requests {
         for round in rounds { round.writer.wait() }
     }
 
-    /// Writes the rest and closes the records. Blocks, since the last frame has been shown.
+    /// Writes the rest and closes the records. May block, since the last frame has been shown.
     package func close() {
         found.isClosed.store(true, ordering: .relaxed)
         sender.finish()

@@ -1,22 +1,23 @@
 package import Stage
 
-/// The time that a screen rests between two frames where no round runs, so that what nobody would see is not drawn.
+/// Frame pacing outside rounds: skips frames that nobody would notice.
 ///
-/// A picture that stays as it is, and one that nobody can see, is looked at ten times a second. A screen that nobody has
-/// touched for a while is shown thirty times a second, whatever the display's rate. An input ends each rest at once.
+/// A picture that does not change, or that is not visible, is checked ten times a second. A screen without input for a
+/// while is shown thirty times a second, whatever the display's rate. An input ends each rest at once.
 package struct Rest {
-    /// The number of frames since something changed on the screen.
+    /// The number of frames since the last change on the screen.
     private var still = 0
     /// The beginning of the first frame since the last input.
     private var untouchedSince: HostInstant?
-    /// Whether a rest follows the last frame because its picture stays as it is or nobody sees it.
+    /// Whether a rest follows the last frame because its picture does not change or is not visible.
     package private(set) var hasRested = false
 
-    /// Frames after which a picture counts as one that stays as it is. What changes it less often moves in steps.
+    /// Number of equal frames after which a picture counts as still. A picture that moves in steps may change less
+    /// often.
     static let stillFrames = 3
-    /// Time between two looks at a picture that stays as it is, nanoseconds.
+    /// Time between two checks of a still picture, nanoseconds.
     static let stillPeriod: Int64 = 100_000_000
-    /// Time without an input after which a screen counts as left alone, and the time between two of its frames,
+    /// Time without input after which a screen counts as left alone, and the time between its frames from then on,
     /// nanoseconds.
     static let (patience, alonePeriod): (Int64, Int64) = (10_000_000_000, 33_333_333)
 
@@ -26,13 +27,13 @@ package struct Rest {
 extension Rest {
     /// A frame that has been shown.
     package struct Shown {
-        /// When the frame was begun.
+        /// The beginning of the frame.
         var begin: HostInstant
         var isPlaying = false
-        /// Whether it is of a replay or a demo, which somebody may watch without touching anything.
+        /// Whether it shows a replay or a demo, which may be watched without any input.
         var isWatched = false
         var isHidden = false
-        /// Whether it changed nothing on the screen.
+        /// Whether it equals the frame before.
         var isStill = false
         var hasInput = false
 
@@ -45,7 +46,7 @@ extension Rest {
         }
     }
 
-    /// Notes a frame. Returns the instant until which the screen rests; nil where the next frame is due at the display's
+    /// Notes a frame. Returns the instant until which the screen rests; nil if the next frame is due at the display's
     /// rate.
     /// - Parameter period: nanoseconds from frame to frame of the display.
     package mutating func end(after shown: Shown, period: Int64) -> HostInstant? {
@@ -55,7 +56,7 @@ extension Rest {
         hasRested = !shown.isPlaying && (shown.isHidden || still >= Self.stillFrames)
         if hasRested { return shown.begin + Self.stillPeriod }
         guard let untouchedSince, shown.begin - untouchedSince >= Self.patience else { return nil }
-        // A whole number of the display's frames, so that all are shown equally long.
+        // A whole number of display frames, so that all frames are shown equally long.
         let frames = (Double(Self.alonePeriod) / Double(max(1, period))).rounded()
         return frames > 1 ? shown.begin + Int64(frames) * period : nil
     }

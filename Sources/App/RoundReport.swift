@@ -8,17 +8,17 @@ import RainShow
 /// The result of a round, as one JSON object.
 package struct RoundReport: Codable {
     package let score: Int
-    /// The part of the score for unused rewinds and for hitting no bomb.
+    /// The bonus for unused rewinds and for hitting no bomb, as part of the score.
     package let bonus: Int
     package let packsSeen: Int
     package let packsCaught: KindTable<Int>
-    /// Caught packs that a chain took.
+    /// Packs caught by a chain.
     package let chained: Int
     package let packsMissed: Int
     package let bombsSeen: Int
     package let bombsHit: Int
     package let taps: Int
-    /// Taps on a great pack that did not open it.
+    /// Taps that hit a great pack without opening it.
     package let strikes: Int
     package let bestCombo: Int
     package let rewindsUsed: Int
@@ -80,14 +80,14 @@ package struct RoundReport: Codable {
 }
 
 extension RoundReport {
-    /// Reports a round that ended at a game time, seconds. A simulated round is compared with par too, which its record
-    /// does not store.
+    /// Reports a round that ended at a game time, seconds. A simulated round is also compared with par, which its
+    /// record does not store.
     package init(told record: ListedScore, at end: Double?) {
         let level = record.autoplayed ? try? Level(text: record.level) : nil
         self.init(record, goals: level.flatMap { RainGoals($0, seed: record.seedBits) }, end: end)
     }
 
-    /// The level's name; of one without a name, the start of its digest.
+    /// The level's name; for a level without a name, the start of its digest.
     package var levelLabel: String {
         level == Level.custom ? "\(level) \(levelDigest.prefix(8))".shown : level.shown
     }
@@ -108,7 +108,7 @@ extension RoundReport {
         if let step, step > 0 { parts.append("step \(step)") }
         if let lasted { parts.append("lasted \(HUD.span(Int(lasted)))") }
         if outOfHearts { parts.append("out of hearts") }
-        // A level that is neither a preset nor in a file has a list of its own, named by its digest.
+        // A level that is neither a preset nor in a file has a separate list, named by its digest.
         let list = level == Level.custom ? "\(levelLabel), in a list of its own" : levelLabel
         return "score \(Words.english.number(score)): \(parts.joined(separator: ", "))"
             + " (\(list), seed \(seed), player \(player.shown))"
@@ -116,7 +116,7 @@ extension RoundReport {
 }
 
 extension ListedScore {
-    /// The stored par, and the medals; nil without either, and for a round that is not compared.
+    /// The stored par, and the medals; nil without either, and for rounds that are not compared with par.
     var goals: RainGoals? { keepsPar ? goals(on: try? Level(text: self.level)) : nil }
 
     fileprivate func goals(on level: Level?) -> RainGoals? {

@@ -4,8 +4,8 @@ import RainPlatform
 package import RainScreens
 package import RainShow
 
-/// The settings file: lines of `name: value`, redpackrain/settings in XDG_CONFIG_HOME. Invalid lines are reported and
-/// stay as they are, byte by byte.
+/// The settings file, redpackrain/settings in XDG_CONFIG_HOME: lines of `name: value`. Invalid lines are reported and
+/// stay unchanged, byte by byte.
 package struct SettingsFile: Sendable {
     package let path: String
 
@@ -78,7 +78,7 @@ extension SettingsFile {
         return lines.map { Line(bytes: Array($0)) }
     }
 
-    /// The obstacle to a change, as far as it can be known in advance.
+    /// The obstacle to a change that can be known in advance.
     private var obstacle: Obstacle? {
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
         if access(target.path, F_OK) == 0 {
@@ -102,7 +102,7 @@ private struct Line: Hashable {
         return name.isEmpty || value.isEmpty ? nil : (String(name), String(value))
     }
 
-    /// Applies the line. Returns what is wrong with it.
+    /// Applies the line. Returns the complaint about a wrong line.
     func set(in settings: inout Settings, longest: Int) -> String? {
         guard bytes.count <= longest else { return "is longer than \(longest) bytes" }
         guard let text else { return "is not UTF-8 text" }
@@ -116,7 +116,8 @@ private struct Line: Hashable {
 // MARK: Writing
 
 extension SettingsFile {
-    /// Stores some settings. All other lines stay as they are in the file now, even if another game changed them.
+    /// Stores some settings. All other lines stay as they are in the file, even if another game has changed them
+    /// meanwhile.
     package func keep(_ changed: [Setting], of settings: Settings) throws(Obstacle) {
         if let obstacle { throw obstacle }
         let lines = try self.lines()

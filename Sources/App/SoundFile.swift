@@ -3,7 +3,7 @@ package import RainPlatform
 package import RainScreens
 package import Stage
 
-/// Writes what is heard over a time to a WAV file, without a device.
+/// Writes sound to a WAV file, without a device.
 package enum SoundFile {
     /// Writes `seconds` of sound.
     /// - Parameters:
@@ -16,7 +16,7 @@ package enum SoundFile {
         let buffers = Int((seconds / Mixdown.bufferTime).rounded(.up))
         var mixdown = try Mixdown(to: file, buffers: buffers, sound: Assets.path(of:), tune: Assets.path(of:))
         var cues: [Cue] = []
-        // Each buffer has the cues within it, exact to the frame.
+        // Each buffer gets the cues of its own time, exact to the frame.
         for buffer in 0..<buffers {
             let from = Double(buffer == 0 ? -1 : buffer) * Mixdown.bufferTime
             cues.removeAll(keepingCapacity: true)

@@ -6,7 +6,7 @@ package enum TextFile {
     /// Maximum file size, bytes.
     package static let sizeLimit = 65_536
 
-    /// Reads a file or a pipe. Throws a `UsageError` if it is too large or no text.
+    /// Reads a file or a pipe. Throws a `UsageError` if it is too large or not a text.
     /// - Parameters:
     ///   - name: the name in errors.
     ///   - kind: the expected contents: "level", "player".

@@ -2,8 +2,8 @@ import Foundation
 import Motion
 import RainScreens
 
-/// The wall-clock time, compared with the system's clock in each frame: the machine may have been suspended or the game
-/// stopped, which the game's own time leaves out, and the clock may have been set.
+/// The wall-clock time, compared with the system's clock in each frame. The game's own time leaves out the time for
+/// which the machine was suspended or the game stopped, and the clock may have been set.
 package struct WallTime {
     private let utcSeconds: () -> Int
     private var clock: WallClock?
@@ -15,7 +15,7 @@ package struct WallTime {
 }
 
 extension WallTime {
-    /// Returns a new reading if the former one does not give the system's second; O(1), without a system call on Linux.
+    /// Returns a new reading if the last one no longer gives the system's second. O(1), without a system call on Linux.
     mutating func reading(at now: Instant) -> WallClock? {
         let utc = utcSeconds()
         guard clock?.utc(at: now) != utc else { return nil }

@@ -6,7 +6,7 @@ import RainPlatform
 import RealModule
 import Stage
 
-/// Many turned, blended sprites in a window: the scene that Benchmarks/draw.c draws on plain SDL2, defined there.
+/// Many turned, blended sprites in a window. The scene is defined in Benchmarks/draw.c, which draws it with plain SDL2.
 package struct BenchDraw {
     package let sprites: Int
     /// The side of a sprite, points.
@@ -52,7 +52,7 @@ package struct BenchDraw {
             milliseconds: milliseconds, pixels: sprites * side * side)
     }
 
-    /// Returns the art of four discs with a soft rim, for the images that are drawn.
+    /// Returns art with four soft-edged discs, for the images that are drawn.
     private static func discs(in folder: URL) throws -> Art {
         var sizes: [Image: Double] = [:]
         for (image, color) in zip(images, colors) {

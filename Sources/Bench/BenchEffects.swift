@@ -4,7 +4,8 @@ import RainApp
 import RainShow
 import Stage
 
-/// The cost of effects: nanoseconds for each sprite or vertex they add, and of a thousand fireworks at once.
+/// The cost of effects, nanoseconds for each sprite or vertex that they add, and the cost of a thousand fireworks at
+/// once.
 package enum BenchEffects {
     package struct Row: Encodable {
         let name: String
@@ -33,7 +34,7 @@ package enum BenchEffects {
         }
     }
 
-    /// Measures many fireworks at once, all of them alive all the time; otherwise little would be measured.
+    /// Measures many fireworks at once, all of them alive all the time, since dead ones cost little.
     private static func fireworks(_ count: Int) -> Row {
         let fireworks = (0..<count).map { index in
             ClassicFirework(

@@ -7,7 +7,8 @@ import RainScreens
 import RainShow
 import Stage
 
-/// The cost of a frame of a festive round: made from the rules, drawn, and shown if there is a window.
+/// The cost of a frame of a festive round: computing it from the rules, drawing it, and showing it if there is a
+/// window.
 package enum BenchFrame {
     /// Frames a second of simulated time.
     private static let rate = 60.0
@@ -100,7 +101,7 @@ package enum BenchFrame {
         return results
     }
 
-    /// Returns a round in which every drop is tapped as soon as it is in the field: more than any person could.
+    /// Returns a round in which every drop is tapped as soon as it is in the field, more than any person could do.
     private static func caughtAll(_ level: Level) -> Round {
         var round = Round(level: level, seed: 7)
         let spawns = round.schedule.spawnCount(at: level.duration)
@@ -198,7 +199,7 @@ package enum BenchFrame {
         return Double(time.now - before) / 1e6
     }
 
-    /// Returns a navigator at a round as the last turn of a party, in which the best round so far is raced.
+    /// Returns a navigator at the last turn of a party, which races the best round so far.
     private static func party(_ round: Round, against best: Round) -> Navigator {
         var navigator = navigator(round)
         var party = Party(
@@ -213,8 +214,8 @@ package enum BenchFrame {
         return navigator
     }
 
-    /// Measures the cost of a ghost, and of a party: frames of a festive round without one, with one, and as a turn, made
-    /// and not drawn, in turn.
+    /// Measures the cost of a ghost and of a party: alternating frames of a festive round without a ghost, with one,
+    /// and as a party's turn, computed but not drawn.
     package static func race(frames: Int) throws -> [BenchResult] {
         var level = Level.festive
         level.duration = duration
@@ -228,9 +229,9 @@ package enum BenchFrame {
             ])
     }
 
-    /// Measures the cost of all aids to players, and of what they wear: frames of a festive round as usual, and with
-    /// outlines, a dim backdrop, larger words, captions, one switch, speech and a thing at each place, made and not drawn,
-    /// in turn.
+    /// Measures the cost of all accessibility aids and worn things: alternating frames of a festive round as usual, and
+    /// with outlines, a dim backdrop, larger words, captions, one switch, speech and a thing at each place, computed
+    /// but not drawn.
     package static func aids(frames: Int) throws -> [BenchResult] {
         var level = Level.festive
         level.duration = duration
@@ -247,7 +248,8 @@ package enum BenchFrame {
         return inTurn(frames, [("usual", navigator(round), 0), ("aids", aided, 0)])
     }
 
-    /// Measures the cost of a long round: frames of it after ten seconds and after ten hours, made and not drawn, in turn.
+    /// Measures the cost of a long round: alternating frames after ten seconds and after ten hours, computed but not
+    /// drawn.
     package static func age(frames: Int) throws -> [BenchResult] {
         var level = Level.preset("festive-1") ?? Level()
         level.ramp = 1
@@ -260,7 +262,7 @@ package enum BenchFrame {
 
     private static let tenHours = 36_000.0
 
-    /// Measures frames of several navigators in turn, each from a game time on, made and not drawn.
+    /// Measures frames of several navigators in turn, each from its game time on, computed but not drawn.
     private static func inTurn(
         _ count: Int, _ scenes: [(scene: String, navigator: Navigator, from: Double)]
     ) -> [BenchResult] {

@@ -9,7 +9,7 @@ import RainScreens
 import RainShow
 import Stage
 
-/// The cost of screens that nobody touches: made and drawn as often as the game draws them, but not shown.
+/// The cost of screens without input: computed and drawn as often as in the game, but not shown.
 package enum BenchRest {
     /// The cost of one screen.
     package struct Row: Encodable {
@@ -17,7 +17,7 @@ package enum BenchRest {
         package let size: String
         /// Processor time of all threads by shown time, percent of one core.
         package let corePercent: Double
-        /// Frames made a second, and tiles drawn anew a second, of so many.
+        /// Frames per second, tiles redrawn per second, and the number of tiles of the picture.
         package let frames: Double
         package let tiles: Double
         package let ofTiles: Int
@@ -28,8 +28,8 @@ package enum BenchRest {
     ]
     /// The display's rate, frames a second.
     private static let rate = 60.0
-    /// The time at which a screen has arrived, and the time from which on frames count, seconds: by then nobody has touched
-    /// it for so long that it is left alone.
+    /// The time at which a screen has arrived, and the time from which frames are measured, seconds. By then the screen
+    /// counts as left alone (`Rest`).
     private static let (arrival, measured) = (3.0, 14.0)
 
     /// - Parameters:

@@ -36,10 +36,10 @@ package struct BenchResult: Encodable {
     package let nsPerPixel: Double
     /// The draw calls of the last frame, on a graphics card.
     package var drawCalls = 0
-    /// The median as a share of that at full resolution; nil if it was not measured beside it.
+    /// The median relative to the median at full resolution; nil if full resolution was not measured.
     package var ratio: Double?
-    /// The number of times that too little music was decoded, and that the device requested a buffer more than one and
-    /// a half lengths after the one before; nil without a device.
+    /// How often too little music was decoded, and how often the device requested a buffer more than one and a half
+    /// lengths after the previous one; nil without a device.
     package var starvedBuffers: Int?
     package var soundGaps: Int?
     /// The kernel that drew turned pictures, if the processor did.

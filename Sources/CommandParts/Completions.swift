@@ -7,7 +7,7 @@ import RainScreens
 import RainShow
 import Stage
 
-/// The names that a shell completes. They are asked of the program, since levels can be the player's own.
+/// Shell completions. The program itself supplies them, since players can have levels of their own.
 extension CompletionKind {
     package static var levels: CompletionKind {
         names { Level.presets.map(\.name) + LevelFolder.read(portrait: false).choices.map(\.name) }

@@ -1,20 +1,20 @@
 package import ArgumentParser
 package import RainScreens
 
-/// The flags that ask for a house where visitors play.
+/// The flags that open a house where visitors play.
 package protocol HouseOptions: ParsableArguments {
-    /// Opens the house; nil where no flag asks for one. Throws a `UsageError` that names a flag.
+    /// Opens the house; nil if no flag asks for one. Throws a `UsageError` that names a flag.
     /// - Parameters:
-    ///   - others: the given flags that make no sense where visitors play.
+    ///   - others: the given flags that cannot be combined with a house.
     ///   - isLevelGiven: whether flags give the level.
     func opened(besides others: [String], isLevelGiven: Bool) throws -> OpenHouse?
 }
 
-/// A house where visitors play, and what stands behind it.
+/// A house where visitors play, and the service that answers its requests.
 package struct OpenHouse {
     package let house: any House
     package let service: (any HouseService)?
-    /// The level that is played there; nil for that of the flags.
+    /// The level that is played there; nil for the level of the flags.
     package let level: LevelChoice?
     package let isFullscreen: Bool
 

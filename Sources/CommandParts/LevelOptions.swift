@@ -34,8 +34,8 @@ package struct LevelOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: """
-            One of the fifteen nights, 1 ... 15: its level and its one rain, beside no other level flag. In the window a \
-            closed one is practice.
+            One of the fifteen nights, 1 ... 15: its level and its one rain. Cannot be combined with \
+            other level flags. In the window a closed one is practice.
             """)
     package var night: String?
 
@@ -59,7 +59,7 @@ extension LevelOptions {
         return result
     }
 
-    /// The level that the other flags start from.
+    /// The name of the level that the other flags change.
     package var levelName: String { level ?? "calm" }
 
     /// The rain given by its code; excludes all other level flags.
@@ -119,8 +119,8 @@ extension LevelOptions {
     private static var presetNames: String { Level.presets.map(\.name).joined(separator: ", ") }
     private static var phaseSets: String { Level.phaseSets.map(\.name).joined(separator: ", ") }
 
-    /// The name under which the scores are listed: the preset's, or that of the level's file, first of the one in the
-    /// player's folder; "custom" if flags change the level.
+    /// The name under which the scores are listed: the preset's, or the name of the level's file, of which one in the
+    /// player's folder comes first; "custom" if flags change the level.
     package func name(of level: Level) -> String {
         if let night, let number = Int(night) { return Night.name(number) }
         guard level.name == Level.custom else { return level.name }

@@ -23,7 +23,7 @@ extension ArgumentHelp {
 }
 
 extension LooksOptions {
-    /// Returns the usual settings in a language, with these looks.
+    /// Returns the default settings in a language, with these looks.
     package func settings(language: String) throws -> Settings {
         var settings = try Settings(language: language)
         apply(to: &settings)
@@ -77,7 +77,7 @@ extension SetOption {
 extension RendererChoice: ExpressibleByArgument {}
 
 extension Settings {
-    /// Makes the usual settings of this machine in a language, as a flag names it.
+    /// Creates the default settings of this machine in the language that a flag names.
     package init(language: String) throws {
         self.init()
         capabilities = .ofThisMachine

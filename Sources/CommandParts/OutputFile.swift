@@ -8,13 +8,13 @@ package import Stage
 package struct OutputFile {
     package let path: String
     private let flag: String
-    /// Whether an existing file is kept.
+    /// Whether an existing file must not be replaced.
     private let isNew: Bool
 
     /// Checks before the work starts. Throws a `UsageError` for a name that cannot or must not be written to.
     /// - Parameters:
-    ///   - isNew: whether an existing file is kept, which is an error when it is written.
-    ///   - isHandwritten: whether such a file may be one that people have written, which is an error at once.
+    ///   - isNew: whether an existing file must not be replaced; then writing is an error.
+    ///   - isHandwritten: whether an existing file may be handwritten; then it is an error at once.
     package init(_ path: String, flag: String, isNew: Bool = false, isHandwritten: Bool = false) throws {
         (self.path, self.flag, self.isNew) = (path, flag, isNew)
         var isFolder: ObjCBool = false
@@ -37,7 +37,7 @@ package struct OutputFile {
         try checkOwner()
     }
 
-    /// Throws if the file, under any name, is the game's own records or settings, or an event's.
+    /// Throws if the file, under any name, holds the game's records or settings, or belongs to an event.
     private func checkOwner() throws {
         let target = Self.target(of: path)
         let own = [ScoresOption.usualPath, SettingsFile.usualPath].map(Self.target)
@@ -56,8 +56,8 @@ package struct OutputFile {
         }
     }
 
-    /// Whether a file is, or would be, one of an event's folder or copy. Once the event has a secret nothing is written
-    /// there; before, files of levels and texts are.
+    /// Whether a file belongs, or would belong, to an event's folder or copy. Once the event has a secret, nothing else
+    /// may be written there; before, levels and texts may.
     private static func isOfEvent(_ target: String) -> Bool {
         let url = URL(fileURLWithPath: target)
         let folder = url.deletingLastPathComponent().path
@@ -93,7 +93,7 @@ extension OutputFile {
         try write { file in try picture.writePNG(to: file) }
     }
 
-    /// Writes a picture of `size` points and pixels, with what `append` draws.
+    /// Writes a picture of `size` points and as many pixels, drawn by `append`.
     package func write(card size: Vector, art: Art, font: FontFile, _ append: (inout Frame) -> Void) throws {
         var canvas = try Canvas(field: size, width: Int(size.x), height: Int(size.y), art: art, font: font)
         var frame = Frame(size: size)

@@ -2,7 +2,7 @@ import RainApp
 
 /// The size of a picture, in a flag.
 package enum PixelSize {
-    /// Limits of a side and of the area, pixels: the largest screens, in some hundred megabytes of memory.
+    /// Limits of a side and of the area, pixels: enough for the largest screens, in a few hundred megabytes of memory.
     private static let sides = 16...8192
     package static let maxPixels = 8192 * 4096
 

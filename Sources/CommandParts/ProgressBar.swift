@@ -52,12 +52,12 @@ package final class ProgressBar: Sendable {
     }
 }
 
-/// Work of which nothing is known but that it may take long.
+/// Work that may take long, and whose progress is unknown.
 package enum LongWork {
     /// Time after which a command says that it is still working, seconds.
     package static let patience = 2.0
 
-    /// Performs work, and says once what it is if that takes long.
+    /// Performs work, and prints its description once if it takes long.
     package static func perform<Result>(_ what: String, _ work: () throws -> Result) rethrows -> Result {
         let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "long work"))
         timer.schedule(deadline: .now() + patience)

@@ -15,7 +15,7 @@ extension ScoresOption {
     /// Opens the records and settles the rounds of killed games.
     package func book() throws -> ScoreBook { try ready(ScoreBook.open(path, now: Date(), patience: patience)) }
 
-    /// Opens the records for a game, which keeps trying if they cannot be used for now.
+    /// Opens the records for a game, which keeps trying while they cannot be used.
     package func gameBook() throws -> ScoreBook {
         do {
             return try ready(ScoreBook.open(path, now: Date()))
@@ -49,7 +49,7 @@ extension ScoresOption {
         return try ScoreBook.copy(of: path, patience: patience)
     }
 
-    /// Whether there is a file. Throws if its folder is none, or cannot be looked into.
+    /// Whether there is a file. Throws if its folder is not a folder, or cannot be read.
     private func isThere() throws -> Bool {
         switch FileBytes.presence(of: path) {
         case .there: return true

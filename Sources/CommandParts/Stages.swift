@@ -36,7 +36,7 @@ extension Stages {
         return work(jobs)
     }
 
-    /// Reports the number of rounds done before a stop.
+    /// Reports the number of rounds that were done before a stop.
     package func tell(done: Int) {
         bar.clear()
         Console.note("stopped after \(done) of \(total.of("round"))")
@@ -58,7 +58,7 @@ package struct Interruption: ~Copyable {
 
     package init() {
         signal(SIGINT, SIG_IGN)
-        // A queue of its own: the shared ones are busy with rounds.
+        // A separate queue, since the shared ones are busy with rounds.
         source = DispatchSource.makeSignalSource(signal: SIGINT, queue: DispatchQueue(label: "interruption"))
         let wish = wish
         source.setEventHandler {

@@ -11,7 +11,7 @@ package struct Table {
 
     package mutating func add(_ row: [String]) { rows.append(row) }
 
-    /// Rows may be shorter than the head.
+    /// The formatted lines. Rows may be shorter than the head.
     package var lines: [String] {
         let widths = rows[0].indices.map { column in
             rows.map { $0.indices.contains(column) ? $0[column].columns : 0 }.max() ?? 0

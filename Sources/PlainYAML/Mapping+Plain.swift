@@ -7,11 +7,11 @@
 #endif
 
 extension Node.Mapping {
-    /// The mapping in a text without anchors, aliases, tags, and keys that are no words: a few nested aliases stand for
-    /// more than any memory holds, and a key is hashed with all that is in it. Nil if the text is no mapping.
+    /// The mapping in a text without anchors, aliases, tags and keys that are not words: a few nested aliases can stand
+    /// for more than any memory holds, and a key is hashed with all its contents. Nil if the text is not a mapping.
     ///
-    /// The tokens of the parser itself are looked through before it makes nodes of them. Such keys are all of type
-    /// text: `yes` and `"yes"` are one key.
+    /// The parser's tokens are checked before it makes nodes of them. All keys are text: `yes` and `"yes"` are the same
+    /// key.
     package init?(plain text: String) throws(YAMLFault) {
         try YAMLFault.look(through: text)
         do {
@@ -27,10 +27,10 @@ extension Node.Mapping {
 /// The reason why a text is not plain YAML, with its place.
 package struct YAMLFault: Error {
     package enum Problem: Hashable, Sendable {
-        /// YAML that is not allowed in plain files, or a character: "&", "a control character".
+        /// A piece of YAML, or a character, that plain files do not allow: "&", "a control character".
         case forbidden(String)
         case repeatedKey(String)
-        /// A sign in the place of another one, such as "：" for ":".
+        /// A character typed for another one, such as "：" for ":".
         case mistaken(String, meant: String)
         case missingSpace
         case unreadable
@@ -45,7 +45,7 @@ extension YAMLFault {
     /// Returns the place in a file of that name: "event.yaml:3:7".
     package func place(in file: String) -> String { place.map { "\(file):\($0.line):\($0.column)" } ?? file }
 
-    /// Returns what is wrong, as the end of a sentence that begins with the place.
+    /// Returns the fault as the end of a sentence that begins with its place.
     /// - Parameter kind: the kind of the file: "an event file".
     package func words(for kind: String) -> String {
         switch problem {
@@ -59,7 +59,8 @@ extension YAMLFault {
 }
 
 extension YAMLFault {
-    /// Throws for the first token that plain YAML does not have. What the parser cannot scan is left to the composer.
+    /// Throws for the first token that plain YAML does not have. Text that the parser cannot scan is left to the
+    /// composer.
     fileprivate static func look(through text: String) throws(YAMLFault) {
         var parser = yaml_parser_t()
         guard yaml_parser_initialize(&parser) == 1 else { throw YAMLFault(problem: .unreadable, place: nil) }
@@ -90,7 +91,7 @@ extension YAMLFault {
         if let fault { throw fault }
     }
 
-    /// The most lists and mappings within one another: the parser's time grows with the square of the nesting.
+    /// Maximum nesting of lists and mappings: the parser's time grows with the square of the nesting.
     private static let deepest = 100
 
     /// Returns how many lists and mappings a token opens: 1, 0, or -1 if it closes one.
@@ -104,7 +105,7 @@ extension YAMLFault {
         }
     }
 
-    /// Returns what a token is if plain YAML has none such.
+    /// Returns the name of a token that plain YAML does not have; nil for any other.
     private static func forbidden(_ token: yaml_token_type_t, asKey isKey: Bool) -> String? {
         switch token {
         case YAML_ANCHOR_TOKEN: "&"
@@ -131,7 +132,7 @@ extension YAMLFault {
         case .duplicatedKeysInMapping(let names, let context):
             let name = names.min() ?? ""
             let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-            // The mark is that of the first key; if an entry of a list is written on one line, that line holds both.
+            // The error's mark is at the first key. In a list entry on one line, that line has both keys.
             let again = lines.indices.first {
                 $0 >= context.mark.line && NamedValue(lines[$0], separator: ":")?.name.trimmed == name[...]
             }
@@ -143,12 +144,12 @@ extension YAMLFault {
         }
     }
 
-    /// Returns a slip of the keyboard that would explain why a text cannot be read, the nearest one to where the reader
-    /// stopped; nil if none is seen.
+    /// Returns the typing mistake nearest to where the reader stopped that would explain why a text cannot be read; nil
+    /// if none is found.
     /// - Parameter last: the last line that may have been read, from 1.
     private static func slip(in text: String, before last: Int) -> YAMLFault? {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).prefix(last)
-        // A tab is wrong from its line on, and told of where the text ends.
+        // A tab is an error in its own line, but the parser reports it at the end of the text.
         for (index, line) in lines.enumerated() {
             guard let tab = line.prefix(while: { $0 == " " || $0 == "\t" }).firstIndex(of: "\t") else { continue }
             return YAMLFault(problem: .forbidden("a tab"), place: place(of: tab, in: line, index))
@@ -158,7 +159,7 @@ extension YAMLFault {
             if let colon = line[..<key].firstIndex(of: "：") {
                 return YAMLFault(problem: .mistaken("：", meant: ":"), place: place(of: colon, in: line, index))
             }
-            // In a name it is at home: another key follows where it is not.
+            // Inside a name a full-width comma is right. It is wrong where another key follows.
             if let comma = line.firstMatch(of: /，(?= *[a-z-]+[:：])/) {
                 return YAMLFault(
                     problem: .mistaken("，", meant: ","), place: place(of: comma.range.lowerBound, in: line, index))
@@ -170,7 +171,7 @@ extension YAMLFault {
         return nil
     }
 
-    /// Returns the place of a character in a line, whose index counts from 0.
+    /// Returns the place of a character in a line; the line's index counts from 0.
     private static func place(of character: String.Index, in line: Substring, _ index: Int) -> (line: Int, column: Int)
     {
         (index + 1, line[..<character].unicodeScalars.count + 1)

@@ -8,8 +8,7 @@ package final class FileLock: Sendable {
     private static let step = 0.005
     private static let stepMicroseconds: UInt32 = 5000
 
-    /// Takes the lock of a file; makes the file if there is none. Nil if another program holds the lock for longer than
-    /// `patience`.
+    /// Locks a file, and makes it if there is none. Nil if another program holds the lock for longer than `patience`.
     /// - Parameter patience: seconds.
     package init?(_ path: String, patience: Double) throws(FileError) {
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -25,7 +24,8 @@ package final class FileLock: Sendable {
         }
     }
 
-    /// Unlocks explicitly: a child program that starts at this moment still has the file open, and would keep the lock.
+    /// Unlocks explicitly, since a child process that is just starting still has the file open, and would keep the
+    /// lock.
     deinit {
         flock(descriptor, LOCK_UN)
         close(descriptor)

@@ -12,7 +12,7 @@ struct Attention: Sendable {
         /// Game time from which the drop is followed: a reaction time later the player has noticed it.
         var start = 0.0
         var leaving = Double.infinity
-        /// Game time since which the slot is free.
+        /// Game time at which the slot became free.
         var free = 0.0
     }
 
@@ -22,7 +22,7 @@ struct Attention: Sendable {
     /// Whether some drop in the field waits for a slot.
     private(set) var isShort = false
     private(set) var nextLeaving = Double.infinity
-    /// The newest drop and the latest tap at the last update: without others nothing changes.
+    /// The newest drop and the latest tap at the last update. Nothing changes until there is another one.
     private var newest = -1
     private var latestTap = -1.0
 

@@ -7,7 +7,8 @@ extension Autoplay {
     struct Chances: Sendable {
         private let model: PlayerModel
         private(set) var rewinds: Int
-        /// The number of the model's times for rewinds that are past, and the golden packs that were missed at the last look.
+        /// The number of the model's rewind times that have passed, and the number of golden packs missed at the last
+        /// look.
         private var timesPast = 0
         private var goldMissed = 0
         private var pauses: Int
@@ -23,11 +24,11 @@ extension Autoplay {
         }
     }
 
-    /// Length of a pause, nanoseconds. It makes no difference, since the field is veiled.
+    /// Length of a pause, nanoseconds. Any length has the same effect, since the field is veiled.
     private static let pauseLength: Int64 = 1_000_000_000
 
     /// The time at which the player presses the rewind control after a tap, nanoseconds, and the game time to go back
-    /// to. Nil if the outcome is no reason to rewind.
+    /// to. Nil if the outcome is not a reason to rewind.
     /// - Parameter combo: the combo before the tap.
     func regret(_ tap: Tap, _ outcome: Outcome?, combo: Int) -> (press: Int64, goal: Double)? {
         guard let outcome, chances.rewinds > 0, model.urges.isNone, model.regrets(outcome, combo: combo) else {
@@ -59,7 +60,7 @@ extension Autoplay {
         freeAt = RoundTime(nanoseconds: release) + Round.readySign
     }
 
-    /// The begin and the end of a pause that begins at a look, nanoseconds.
+    /// The beginning and the end of a pause that begins at a look, nanoseconds.
     static func pause(at roundTime: RoundTime) -> (begin: Int64, end: Int64) {
         let begin = Int64((roundTime.seconds * 1e9).rounded(.up))
         return (begin, begin + pauseLength)
@@ -71,8 +72,8 @@ extension Autoplay {
         freeAt = RoundTime(nanoseconds: end) + Round.countdown
     }
 
-    /// Notes that time stood at a game time while the field was visible for so many seconds: the player noticed drops,
-    /// and then the finger was already moving.
+    /// Notes that time stood still at a game time while the field was visible for some seconds: the player noticed
+    /// drops, and the finger was already moving.
     private mutating func stood(at time: Double, for seconds: Double) {
         pace.note(stillAt: time, for: seconds)
         headStart = max(0, seconds - model.reaction * model.tired(at: time))

@@ -20,7 +20,7 @@ package struct Autoplay: Sendable {
     private var taps = 0
     /// Game time of the last tap.
     var lastTap = 0.0
-    /// The drops that are followed; nil for a player who follows all.
+    /// The drops that are followed; nil for a player who follows all drops.
     var attention: Attention?
     var pace: Pace
     private var liveDrops = LiveDrops()
@@ -53,7 +53,7 @@ package struct Autoplay: Sendable {
     enum Decision {
         case tap(Tap)
         case pause
-        /// Nothing happens, nor at any look before this game time unless there is a tap.
+        /// Nothing happens, and unless there is a tap, nothing will at any look before this game time.
         case wait(until: Double)
     }
 
@@ -85,7 +85,7 @@ extension Autoplay {
         return look
     }
 
-    /// The look after another one: the first at which the hand is free.
+    /// The first later look at which the hand is free.
     func look(after look: Int) -> Int { max(look + 1, Self.look(notBefore: freeAt)) }
 
     /// The next look after one that led to nothing; all looks before `roundTime` would lead to nothing too.

@@ -20,7 +20,7 @@ struct BlindTapping: Sendable {
         rows = max(1, Int((field.y / level.packSize).rounded(.up)))
     }
 
-    /// Values of the way that are not heights: over the field row by row, back and forth; and random points.
+    /// Values of `sweepWay` that are not heights: over the field row by row, back and forth; and random points.
     static let raster = -2
     static let random = -1
 }

@@ -8,7 +8,7 @@ import Rain
 ///     30 novice
 ///     10 me.txt
 ///
-/// The player of a round is drawn from its seed: the same seed has the same player, in whatever order rounds are played.
+/// The player of a round is drawn from its seed: the same seed has the same player, whatever the order of rounds.
 package struct Crowd: Hashable, Sendable {
     package struct Member: Hashable, Sendable {
         package let name: String
@@ -45,7 +45,7 @@ extension Crowd {
 
     package func model(ofRound seed: UInt64) -> PlayerModel { members[index(ofRound: seed)].model }
 
-    /// Whether a text describes a crowd and not one player: whether it begins with a number.
+    /// Whether a text describes a crowd and not one player. A crowd begins with a number.
     package static func isCrowd(_ text: String) -> Bool {
         let lines = text.split(whereSeparator: \.isNewline).map { $0.prefix { $0 != "#" }.trimmed }
         return lines.first { !$0.isEmpty }?.first?.isNumber == true

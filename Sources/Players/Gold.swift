@@ -1,4 +1,4 @@
-/// The gold that a round brings into a player's bowl, and what the things cost that can be taken for it.
+/// The gold that a round brings into a player's bowl, and the prices of the things that can be taken for it.
 package enum Gold {
     /// The gold of a round on a new rain that reached a step, 0 for none.
     package static func ofRound(step: Int) -> Int { least + (step + 1) / 2 }

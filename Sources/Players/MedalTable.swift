@@ -5,7 +5,7 @@ package import Rain
 package struct MedalTable: Hashable, Sendable {
     /// Whole thousandths of par, or seconds, in ascending order: one for each medal.
     package let shares: [Int]
-    /// The version of the models that it was found by.
+    /// The version of the models from whose rounds the table was found.
     package let version: Int
 }
 
@@ -31,7 +31,8 @@ extension MedalTable {
         Medal.allCases.last { thousandths >= shares[$0.rawValue] }
     }
 
-    /// The hundredths shown for a share of par in thousandths: rounded down, but not below those shown for its medal.
+    /// The hundredths shown for a share of par in thousandths: rounded down, but not below the number shown for its
+    /// medal.
     package func hundredths(of thousandths: Int) -> Int {
         max(thousandths / 10, medal(for: thousandths).map(hundredths(for:)) ?? 0)
     }
@@ -39,7 +40,7 @@ extension MedalTable {
     /// The hundredths shown for a medal: its share of par, rounded up.
     package func hundredths(for medal: Medal) -> Int { (share(for: medal) + 9) / 10 }
 
-    /// The share of par, in thousandths, or the life, in seconds, from which on a medal is given.
+    /// The least share of par, thousandths, or life, seconds, that wins a medal.
     package func share(for medal: Medal) -> Int { shares[medal.rawValue] }
 
     /// The stored table of a preset, in landscape or portrait; nil for every other level, and for presets without one.

@@ -44,13 +44,14 @@ extension Pace {
         return time(left, after: start)
     }
 
-    /// Seconds of the round from a game time to a later one, without those in which time stood.
+    /// Seconds of the round from a game time to a later one, without the seconds in which time stood still.
     private func seconds(from start: Double, to end: Double) -> Double {
         let slowed = slow.reduce(0) { $0 + max(0, min($1.until, end) - max($1.from, start)) }
         return (end - start + slowed) / speed
     }
 
-    /// Game time some seconds of the round after a game time; if negative, before it, at the speed of that game time.
+    /// Game time a given number of round seconds after a game time. A negative delay goes back at the speed of that
+    /// game time.
     package func time(_ delay: Double, after start: Double) -> Double {
         var time = start
         var left = delay * speed

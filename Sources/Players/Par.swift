@@ -13,13 +13,13 @@ package struct Par: Hashable, Sendable {
     package static let rounds = 16
     /// The version of the model that plays the rounds: pars of different versions are not comparable.
     package static let version = PlayerModel.version
-    /// Max length, seconds, and max number of drops of a round for which a par is found.
+    /// Max length, seconds, and max number of drops of a round that has a par.
     private static let longest = 600.0
     private static let maxDrops = 20_000
 }
 
 extension Par {
-    /// Whether rounds of a level have a par: not in survival, in practice, or if it would take long.
+    /// Whether rounds of a level have a par: not in survival, not in practice, and not if computing it would take long.
     package static func exists(for level: Level) -> Bool {
         level.hearts == 0 && !level.practice && isFoundSoon(for: level)
     }
@@ -37,7 +37,7 @@ extension Par {
         self.init(playing: &round, seed: seed)
     }
 
-    /// The same in the buffers of a round, on a level that has pars.
+    /// Computes the par in the buffers of a round, on a level that has pars.
     package init?(playing round: inout StraightRound, seed: UInt64) {
         let chances = Seed(seed)["par"]
         var sum = 0
@@ -49,13 +49,12 @@ extension Par {
         self.init(keptSum: sum)
     }
 
-    /// The first of the rounds in the mean, to be looked at and raced, on any level on which it takes little time; nil
-    /// on others.
+    /// The first of the sixteen rounds, to be watched and raced; nil on levels where playing it would take long.
     package static func firstRound(of level: Level, seed: UInt64) -> Round? {
         isFoundSoon(for: level) ? round(0, of: level, seed: seed) : nil
     }
 
-    /// One of the rounds in the mean.
+    /// One of the sixteen rounds.
     static func round(_ number: Int, of level: Level, seed: UInt64) -> Round {
         .played(level: level, seed: seed, by: .casual2, chance: Seed(seed)["par"][number].bits)
     }

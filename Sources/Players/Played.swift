@@ -7,7 +7,7 @@ extension Round {
         played(level: level, seed: seed, by: model, chance: seed)
     }
 
-    /// The same with a seed of its own for the player's chance.
+    /// Plays a round with a separate seed for the player's chance.
     package static func played(level: Level, seed: UInt64, by model: PlayerModel?, chance: UInt64) -> Round {
         var round = Round(level: level, seed: seed)
         guard let model else { return round }
@@ -17,7 +17,7 @@ extension Round {
         return round
     }
 
-    /// Plays the same round in the plain way: with a look at each sixtieth of a second, even if nothing can change.
+    /// Plays the same round the plain way, with a look every sixtieth of a second even if nothing can change.
     package static func stepped(level: Level, seed: UInt64, by model: PlayerModel) -> Round {
         var round = Round(level: level, seed: seed)
         var player = Autoplay(model, for: round)
@@ -42,7 +42,7 @@ extension Round {
         return round
     }
 
-    /// Rewinds if the player wants that without a tap as the cause. Returns whether it did.
+    /// Rewinds if the player wants to for a reason other than a tap. Returns whether there was a rewind.
     private mutating func follow(at roundTime: RoundTime, by player: inout Autoplay) -> Bool {
         let moment = moment(at: roundTime)
         guard case .playing = moment.phase, roundTime >= player.freeAt,
@@ -88,7 +88,7 @@ extension Round {
 
 extension StraightRound {
     /// Plays the round to its end. `done` is called with each action, the outcome of a tap, and the outcomes of a
-    /// chain. O(drops + taps), times the drops in the air, and again for each rewind.
+    /// chain. O(drops + taps), times the drops in the air; once more for each rewind.
     package mutating func play(
         by model: PlayerModel?, seed: UInt64, _ done: (PlayerAction, Outcome?, [Outcome]) -> Void
     ) {
@@ -165,6 +165,6 @@ extension StraightRound {
         }
     }
 
-    /// Game time beyond that of any round, seconds.
+    /// A game time later than the end of any round, seconds.
     private static let never = 1e12
 }

@@ -26,7 +26,7 @@ package struct PlayerModel: Hashable, Sendable {
     package var movePerBit = 0.0
     /// Standard deviation of a tap from its aim on each axis, points.
     package var scatter = 0.0
-    /// Number of drops that are followed at once; others wait until one of those is gone. 24 stands for all.
+    /// Number of drops that are followed at once; others wait until one of these is gone. 24 stands for all.
     package var attention = PlayerModel.followsAll
     /// Share of the packs that are never noticed.
     package var blindness = 0.0
@@ -36,22 +36,22 @@ package struct PlayerModel: Hashable, Sendable {
     package var tiring = 0.0
     /// Max number of rewinds.
     package var rewinds = 0
-    /// The combo from which on a tap on nothing that ends it is rewound as a bomb is; 0 for bombs only.
+    /// The smallest combo whose end by a tap on nothing is rewound, as a bomb is; 0 for bombs only.
     package var rewindCombo = 0
     /// Time before the tap to which a rewind goes back, game seconds, and time from the tap to the rewind, seconds.
     package var rewindBack = 1.0
     package var rewindAfter = 0.5
-    /// Rewinds without a tap as the cause, in place of those after bombs.
+    /// Rewinds for reasons other than a tap; they replace rewinds after bombs.
     package var urges = Urges()
     /// Max number of pauses.
     package var pauses = 0
-    /// Number of drops in the air above which the player pauses, and min game seconds between pauses.
+    /// Number of drops in the air above which the player pauses; min game seconds between pauses.
     package var pauseDrops = 12
     package var pauseEvery = 2.0
-    /// Taps a second of a player who does not look, for whom no other trait matters; 0 for one who looks.
+    /// Blind taps per second; 0 for a player who aims. Above 0 all other traits except `sweepWay` are ignored.
     package var sweep = 0.0
-    /// Way of a player who does not look: -2 row by row over the field, -1 at random, else along a line at so many
-    /// hundredths of its height.
+    /// Path of blind taps: -2 row by row over the field, -1 at random, otherwise along a line at that percentage of the
+    /// field's height.
     package var sweepWay = -2
 
     /// Creates a player without a flaw.
@@ -75,7 +75,7 @@ extension PlayerModel {
         package var isNone: Bool { !isForGold && times == Self.noTimes }
     }
 
-    /// Catches all that can be caught, at once and in the centre.
+    /// Catches everything that can be caught, at once and in the centre.
     package static let perfect = PlayerModel()
     package static let casual = PlayerModel {
         ($0.reaction, $0.moveBase, $0.movePerBit, $0.scatter) = (0.35, 0.12, 0.12, 10)
@@ -85,20 +85,20 @@ extension PlayerModel {
         ($0.reaction, $0.moveBase, $0.movePerBit, $0.scatter) = (0.6, 0.25, 0.2, 22)
         ($0.attention, $0.blindness, $0.mistaking, $0.tiring) = (2, 0.25, 0.2, 0.1)
     }
-    /// Taps all that moves, five times a second and more, and tires soon.
+    /// Taps everything that moves, at least five times a second, and tires soon.
     package static let tapper = PlayerModel {
         ($0.reaction, $0.moveBase, $0.movePerBit, $0.scatter) = (0.25, 0.12, 0.05, 60)
         ($0.attention, $0.blindness, $0.mistaking, $0.tiring) = (3, 0.1, 1, 0.3)
     }
 
-    /// The `casual` of the time when pars were first found. Pars and medals compare rounds of years, so better models
-    /// must leave this one, and the way it plays, alone.
+    /// The first version of `casual` for which pars were computed. Pars and medals compare rounds that are years apart,
+    /// so this model and the way it plays must never change, even when better models come.
     package static let casual2 = PlayerModel {
         ($0.reaction, $0.moveBase, $0.movePerBit, $0.scatter) = (0.35, 0.12, 0.12, 10)
         ($0.attention, $0.blindness, $0.mistaking, $0.tiring) = (4, 0.08, 0.06, 0.05)
     }
-    /// Plays as well as practised hands can, for the medals that only such win. It is in no list; docs/feats.md has it as a
-    /// file.
+    /// Plays as well as practised hands can, for the medals that only experts win. It is in no list; docs/feats.md has
+    /// it as a file.
     package static let expert = PlayerModel {
         ($0.reaction, $0.moveBase, $0.movePerBit, $0.scatter) = (0.25, 0.08, 0.08, 7)
         ($0.attention, $0.blindness, $0.mistaking, $0.tiring) = (6, 0.02, 0.02, 0.02)
@@ -106,7 +106,7 @@ extension PlayerModel {
     /// Taps row by row over the field without looking, as fast as a hand can.
     package static let sweep = PlayerModel { $0.sweep = 8 }
 
-    /// The version of the models, which is stored with all results of theirs.
+    /// The version of the models, which is stored with their results.
     package static let version = 2
 
     /// The models that have names, best first.
@@ -131,13 +131,13 @@ extension PlayerModel {
         movePerBit == 0 ? moveBase : moveBase + movePerBit * Double.log2(distance / width + 1)
     }
 
-    /// Whether waiting might bring a drop into reach that is out of it: a nearer drop takes less time to reach, so if
-    /// it comes fast enough, the player has to look again.
+    /// Whether waiting might bring a drop into reach. A nearer drop takes less time to reach, so if the drop approaches
+    /// fast enough, the player has to look again.
     func mayComeIntoReach(speed: Double, width: Double, until end: Double) -> Bool {
         movePerBit * tired(at: end) * speed > 0.99 * width * Double.log(2)
     }
 
-    /// Whether the player tries for a drop at all, by the draw of the drop.
+    /// Whether the player tries for a drop at all, by the drop's random draw.
     func isTaken(isBomb: Bool, _ draw: Seed) -> Bool {
         if isBomb { return mistaking > 0 && draw[0].chance(mistaking) }
         return blindness == 0 || !draw[0].chance(blindness)

@@ -2,19 +2,19 @@ package import Rain
 
 /// The greatest loss of a round: the advice to a player who won no medal.
 ///
-/// Five causes divide the points that a round fell short by; each is compared with the mean of the sixteen rounds by
-/// `casual2` that par is the mean of. What a broken combo cost is the difference to what the same catches would have
-/// paid without the break.
+/// Five causes share the points that a round lacks. Each is compared with its mean over the sixteen rounds by `casual2`
+/// from which par is computed. The cost of a broken combo is what the same catches would have paid more without the
+/// break.
 ///
-/// The cost of bombs and stray taps is the sum over each alone, since without all of them the combos would have been longer
-/// than such a player's are. It is no more than the round's distance from par.
+/// The cost of bombs, and of stray taps, is the sum of what each alone has cost: without all of them together, combos
+/// would be longer than such a player's ever are. It is at most the round's distance from par.
 package struct Setback: Hashable, Sendable {
     package enum Cause: Int, CaseIterable, Hashable, Sendable {
-        /// Combos were short for other reasons than bombs and taps on nothing. Count: the best combo.
+        /// Combos were short for reasons other than bombs and taps on nothing. Count: the best combo.
         case shortCombos
-        /// Bombs were hit that no rewind was left for. Count: all bombs.
+        /// Bombs were hit when no rewind was left. Count: all bombs.
         case bombs
-        /// Rewinds were left that would have undone bombs. Count: the rewinds left.
+        /// Unused rewinds could have undone bombs. Count: the rewinds left.
         case unspentRewinds
         /// Packs were missed in the finale. Count: those packs.
         case missedFinale
@@ -25,14 +25,14 @@ package struct Setback: Hashable, Sendable {
     package let cause: Cause
     /// The number in the words about the cause.
     package let count: Int
-    /// Points that bombs or stray taps have cost, by an estimate; for other causes those more than they cost the steady
-    /// player. At least 1.
+    /// Estimated points that bombs or stray taps have cost; for other causes, the points above the steady player's
+    /// cost. At least 1.
     package let points: Int
 }
 
 extension Setback {
-    /// Finds the greatest setback of a round that is over; nil if nothing cost more than it costs the steady player, and
-    /// for levels without par. Takes as long as sixteen rounds, O(drops + acts).
+    /// Finds the greatest setback of a finished round; nil if nothing cost more than it costs the steady player, and on
+    /// levels without par. Takes as long as sixteen rounds, O(drops + acts).
     package init?(greatestOf round: Round) {
         guard Par.exists(for: round.level) else { return nil }
         let own = Costs(of: round)
@@ -50,7 +50,7 @@ extension Setback {
     }
 }
 
-/// The catches of a round and what broke their combos, in order.
+/// The catches of a round and the breaks of its combos, in order.
 private struct Catches {
     enum Kind {
         /// Points without a combo, and the factor of double pay.
@@ -99,8 +99,8 @@ private struct Catches {
         return pay
     }
 
-    /// Returns the sum of what the catches would have paid more without each one of some breaks alone.
-    /// O(catches until two combos are alike again), times the breaks.
+    /// Returns the sum, over some breaks, of what the catches would have paid more without that one break. O(catches
+    /// until two combos are equal again) for each break.
     func loss(byEach isBreak: (Kind) -> Bool) -> Int {
         var (sum, combo, last) = (0, 0, -Double.infinity)
         for (index, next) in all.enumerated() {
@@ -115,7 +115,7 @@ private struct Catches {
         return sum
     }
 
-    /// Applies what came next to a combo and the time of its last catch. Returns what it paid.
+    /// Applies the next catch or break to a combo and the time of its last catch. Returns the points paid.
     private func apply(_ next: (kind: Kind, time: Double), to combo: inout Int, _ last: inout Double) -> Int {
         if next.time - last > gap { combo = 0 }
         switch next.kind {
@@ -130,7 +130,7 @@ private struct Catches {
         return 0
     }
 
-    /// The points that they would have paid with the longest combo.
+    /// The points of all catches if the combo were always at its longest.
     var highest: Int {
         all.reduce(0) { sum, next in
             guard case .caught(let held, let factor) = next.kind else { return sum }
@@ -139,7 +139,7 @@ private struct Catches {
     }
 }
 
-/// The costs of a round by their causes, and what they are in proportion to.
+/// The costs of a round by cause, and the quantities that they are proportional to.
 private struct Costs {
     /// Points, by the causes' order.
     private var costs = [Double](repeating: 0, count: Setback.Cause.allCases.count)
@@ -170,7 +170,7 @@ private struct Costs {
             }
         }
         self.spent = spent
-        // The bombs that a rewind was left for, and those beyond.
+        // Splits the bombs: the ones that a remaining rewind could undo, and the others.
         let left = max(0, level.rewinds - tally.rewindsUsed)
         let undone = min(left, tally.bombsHit)
         let price = Double(spent.bombs + catches.pay(withoutBombs: true) - paid)
@@ -205,7 +205,7 @@ private struct Costs {
 
     func points(of cause: Setback.Cause) -> Double { costs[cause.rawValue] }
 
-    /// Returns what each bomb alone, or each stray tap, has cost, in sum; nil for causes that are not counted singly.
+    /// Returns the sum of what each bomb alone, or each stray tap alone, has cost; nil for other causes.
     func ofEach(_ cause: Setback.Cause) -> Double? {
         switch cause {
         case .bombs:
@@ -215,7 +215,7 @@ private struct Costs {
         }
     }
 
-    /// The points that a cause would have cost this round, had it been as bad as in another one.
+    /// The points that a cause would have cost in this round if it had been as bad as in another one.
     func points(of cause: Setback.Cause, at other: Costs) -> Double {
         switch cause {
         case .shortCombos: other.highest > 0 ? highest * other.points(of: cause) / other.highest : 0

@@ -1,11 +1,11 @@
 package import Rain
 import RealModule
 
-/// Twenty steps from the first points to the dragon: what a round has come to between two medals. Steps 3, 11, 14, 17 and
-/// 20 are the medals.
+/// Twenty steps from the first points to the dragon: they grade results between two medals. Steps 3, 11, 14, 17 and 20
+/// are the medals.
 ///
-/// A step is a function of a round's result and the medals of its level, so that nothing is stored and old records have
-/// steps.
+/// A step is a function of a round's result and the medals of its level. Nothing is stored, so old records have steps
+/// too.
 ///
 ///     let steps = Steps(of: medals, isTime: false)
 ///     let step = steps.step(for: 640)    // 9 on calm, say
@@ -17,17 +17,17 @@ package struct Steps: Hashable, Sendable {
     package static let count = 20
     /// The steps that are medals, in their order.
     package static let medals = [3, 11, 14, 17, 20]
-    /// The steps below the first medal, in hundredths of its share.
+    /// The shares of the steps below the first medal, in hundredths of that medal's share.
     private static let before = [70.0, 85]
     /// The units that shares are rounded to, thousandths of par; finer where medals are too close to each other.
     private static let units = [10, 1]
-    /// More than any share, in units, so that a stored table of any numbers has steps.
+    /// More than any share, in units, so that any stored table has steps.
     private static let most = 1e15
 }
 
 extension Steps {
-    /// Creates the steps of a table. They ascend strictly unless medals are less than a step for each thousandth, or
-    /// second, apart.
+    /// Creates the steps of a table. They ascend strictly, unless two medals have fewer thousandths, or seconds,
+    /// between them than steps.
     /// - Parameter isTime: whether medals are given for seconds, as in survival.
     package init(of medals: MedalTable, isTime: Bool) {
         let tables = (isTime ? [1] : Self.units).map { Self.shares(of: medals.shares, unit: $0) }
@@ -55,6 +55,6 @@ extension Steps {
     /// Returns the least result of a step, 1 ... 20.
     package func share(for step: Int) -> Int { shares[step - 1] }
 
-    /// Returns the medal that a step is; nil for a step between two.
+    /// Returns the medal of a step; nil for a step between two medals.
     package static func medal(of step: Int) -> Medal? { medals.firstIndex(of: step).flatMap(Medal.init(rawValue:)) }
 }

@@ -6,7 +6,7 @@ import RainScreens
 package import RainShow
 import Stage
 
-/// A contact sheet of effects at equal steps of their time: a row for each, or all rows for a single one.
+/// A contact sheet of effects at equal time steps: a row for each effect, or all rows for a single one.
 package struct GallerySheet {
     private let exhibits: [Exhibit]
 

@@ -190,7 +190,7 @@ extension Render {
             let first = try FlagNumber.parsed(from, of: "--from", in: 0...last)
             let end = try FlagNumber.parsed(to, of: "--to", in: first...last)
             let rate = try FlagNumber.parsed(fps, of: "--fps", in: 0.1...240)
-            // A frame that lies beyond the end only by rounding is the last one.
+            // A frame that is beyond the end only by rounding is the last one.
             let count = Int((end - first) * rate + 1e-6) + 1
             guard count <= Limit.frames else {
                 throw UsageError("--fps \(fps): \(count) frames from \(from) to \(to); at most \(Limit.frames)")

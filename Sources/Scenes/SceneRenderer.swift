@@ -62,7 +62,7 @@ package enum Scene: String, CaseIterable {
 
 package struct SceneRenderer {
     package var pointer: Vector?
-    /// The text size; nil for that of the settings.
+    /// The text size; nil for the text size of the settings.
     var textSize: TextSize?
     /// Nil for a scene that there is in a house alone.
     private let scene: Scene?
@@ -71,7 +71,7 @@ package struct SceneRenderer {
     let begin: Instant
     /// The duration of the rewind, seconds.
     private static let rewindTime = 3.0
-    /// The last shown time of a lesson, seconds.
+    /// The last time at which a lesson is shown, seconds.
     private static let lessonTime = 30.0
 
     package init(
@@ -115,7 +115,7 @@ package struct SceneRenderer {
         return Rival(Ghost(of: Round.played(level: level, seed: seed, by: model)), name: "Li")
     }
 
-    /// Returns the round up to the first of some actions, followed by them.
+    /// Returns the round up to the first of some actions, followed by these actions.
     static func turned(_ played: Round, _ acts: [(time: RoundTime, action: Journal.Action)]) -> Round {
         var round = Round(level: played.level, seed: played.journal.seed)
         for entry in played.journal.entries where entry.roundTime < acts[0].time { round.append(entry) }
@@ -214,7 +214,7 @@ extension SceneRenderer {
         if [.title, .records, .noRecords, .today, .todayFirst].contains(scene) {
             let book = scene == .noRecords ? try .inMemory() : try book(of: round, isTriedToday: scene != .todayFirst)
             answer(&navigator, from: book)
-            // A still shows what was asked for, taken or not.
+            // A still shows the requested things, whether or not they have been taken.
             navigator.context.session.settings.worn = settings.worn
         }
         if scene == .send, let asked = navigator.context.requests.last {
@@ -277,7 +277,7 @@ extension SceneRenderer {
 
     private static let partyNames = ["Ann", "小明", "Wolfgang Amadeus Mozart", "Li", "Zoë", "阿福"]
 
-    /// Returns a party of six on two rains after so many turns.
+    /// Returns a party of six on two rains after a number of turns.
     private static func party(of round: Round, after turns: Int) -> Party {
         var party = Party(
             partyNames, session: 8, level: round.level, levelName: round.level.name, rains: [round.journal.seed, 9])

@@ -1,11 +1,11 @@
 import GRDB
 
-/// The gold that records bring into bowls. What a step or a wish is worth is not known here, since medals are not.
+/// The gold that records bring into bowls. This room knows no medals, so `find` tells what a step or a wish is worth.
 package struct GoldAppraisal: Sendable {
     private let find: @Sendable (ListedScore) -> Int?
 
-    /// - Parameter find: returns the gold of a round that a person played here to its end, on a new rain or on a night's;
-    ///   nil while that cannot be known, as before its par is.
+    /// - Parameter find: returns the gold of a round that a person played here to its end, on a new rain or on a
+    ///   night's; nil while it cannot be known yet, for example before the rain's par is found.
     package init(_ find: @escaping @Sendable (ListedScore) -> Int?) { self.find = find }
 
     /// An appraisal that knows of no gold yet.
@@ -13,11 +13,11 @@ package struct GoldAppraisal: Sendable {
 }
 
 extension GoldAppraisal {
-    /// The condition on records that may bring gold and have none yet, as the index of migration 9 has it: never to be
-    /// changed.
+    /// SQL condition for records that may bring gold and have none yet. It must never change: the index of migration 9
+    /// has the same text.
     static let pending = "gold IS NULL AND \(earning)"
 
-    /// The condition on records that may bring gold, as in that index.
+    /// SQL condition for records that may bring gold, as in that index.
     static let earning = """
         status = 'ended' AND autoplayed = 0 AND NOT imported AND NOT practice
         AND (origin = 'night' OR origin IN ('drawn', 'today') AND NOT repeated)
@@ -35,7 +35,7 @@ extension GoldAppraisal {
         }
     }
 
-    /// Moves the gold of a record, which is about to be deleted, to what its player's bowl has of deleted ones.
+    /// Adds the gold of a record that is about to be deleted to the gold of deleted records in its player's bowl.
     func keep(_ id: Int64, in database: Database) throws {
         guard let row = try Row.fetchOne(database, ListedScore.filter(key: id)), let score = try? ListedScore(row: row)
         else { return }

@@ -58,10 +58,10 @@ extension ListedScore {
         /// The party of the round, and the player's turn in it.
         package var session: UUID?
         package var seat = 0
-        /// Whether one switch played the round: a claim, like the date.
+        /// Whether the round was played with one switch: a claim, like the date.
         package var oneSwitch = false
-        /// Par as the sum of several rounds' scores, and the version of its computation; nil until computed, or without
-        /// a par.
+        /// Par as the sum of `ScoreFilter.roundsOfPar` scores, and the version of its computation; nil until computed,
+        /// and for rounds without a par.
         package fileprivate(set) var par: Int?
         package fileprivate(set) var parVersion: Int?
         /// Game time at which the round was over, seconds; nil until found.
@@ -102,7 +102,7 @@ extension ListedScore {
 
     mutating func note(wishes: [Int]) { columns.wishes = wishes.reduce(0) { $0 | 2 << $1 } }
 
-    /// Sets what follows from the journal, in place of what a file says.
+    /// Sets the values that follow from the journal, whatever a file says.
     /// - Parameters:
     ///   - wishes: the indices of the wishes; nil for a round of no night.
     ///   - par: nil leaves it.
@@ -151,14 +151,14 @@ extension ListedScore {
         for text in [columns.status.rawValue, columns.levelName, columns.levelDigest, columns.level] {
             claim.append(text: text)
         }
-        // Second-edition counts only if any is set, so that older proofs stay valid. In the first edition all are zero,
-        // and a nonzero one invalidates the proof.
+        // Counts of the second edition are added only if one of them is set, so that older proofs stay valid. In the
+        // first edition all are zero, and a nonzero one invalidates the proof.
         for count in tally.provenCounts {
             claim.appendWord(UInt64(bitPattern: Int64(tally[keyPath: count.path])), 8)
         }
         claim.appendWord(UInt64(bitPattern: columns.seed), 8)
         claim.append(columns.practice ? 1 : 0)
-        // Only if true, so that proofs from before this mark stay valid.
+        // Only if true, so that proofs older than this mark stay valid.
         if columns.autoplayed { claim.append(1) }
         return claim
     }

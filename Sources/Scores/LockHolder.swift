@@ -10,7 +10,7 @@ package enum LockHolder {
         let locks = ((try? String(contentsOfFile: "/proc/locks", encoding: .utf8)) ?? "").split(separator: "\n").map {
             $0.split(separator: " ")
         }
-        // A writer keeps all others away, a reader only writers.
+        // A writer locks out everybody, a reader only writers.
         for kind in ["WRITE", "READ"] {
             for lock in locks where lock.count > 5 && lock[3] == kind && files.contains(String(lock[5])) {
                 guard let id = Int32(lock[4]), id > 0, id != getpid() else { continue }

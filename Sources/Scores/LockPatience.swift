@@ -37,7 +37,7 @@ extension LockPatience {
     /// reached: SQLite has its own locks for a file's contents.
     func alone<Result>(in folder: String, _ body: () throws -> Result) rethrows -> Result {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        // By name: a program that is being started at this moment still has the folder open, and would hold the lock.
+        // Unlocks by name: a child process that is just starting still has the folder open, and would keep the lock.
         defer {
             if descriptor >= 0 {
                 flock(descriptor, LOCK_UN)

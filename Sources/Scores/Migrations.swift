@@ -44,11 +44,11 @@ enum Migrations {
                 // Nil: not verified yet.
                 table.add(column: "proof", .integer)
             }
-            // Rounds of killed games were stored without their end: `sweep` is to settle them again.
+            // Rounds of killed games were stored without their end, so `sweep` must settle them again.
             try database.execute(sql: "UPDATE score SET status = 'playing', process = 0 WHERE status = 'abandoned'")
         }
         migrator.registerMigration("3 digests of journals") { database in
-            // See ListedScore.journalDigest: ScoreBook.convertProofs has yet to compute those of existing records.
+            // See ListedScore.journalDigest. ScoreBook.convertProofs computes the digests of existing records later.
             try database.alter(table: "score") { $0.add(column: "journalDigest", .integer) }
             // Any write to a journal clears its digest and thereby invalidates the proof.
             for (name, change) in [("journalInserted", "INSERT"), ("journalUpdated", "UPDATE OF journal")] {
@@ -68,7 +68,7 @@ enum Migrations {
                 sql: """
                     CREATE INDEX scoreByPlace ON score (levelDigest, status, autoplayed, score DESC, rewindsUsed)
                     """)
-            // To find out whether a journal is stored already.
+            // Finds out whether a journal is stored already.
             try database.create(index: "scoreBySeed", on: "score", columns: ["seed"])
         }
         migrator.registerMigration("5 second edition") { database in
@@ -100,7 +100,7 @@ enum Migrations {
         }
         migrator.registerMigration("6 again") { database in
             try database.alter(table: "score") { table in
-                // ScoreBook.findFeats has yet to find both for existing records.
+                // ScoreBook.findFeats finds both for existing records later.
                 table.add(column: "time", .double)
                 table.add(column: "feats", .integer)
             }

@@ -1,7 +1,7 @@
 import GRDB
 import Rain
 
-/// An ended round of this game, with all that the file is to have of it.
+/// An ended round of this game, with everything that is stored about it.
 struct PlayedRound: Sendable {
     private(set) var score: Score
     /// The round's feats for any player.
@@ -38,7 +38,8 @@ struct PlayedRound: Sendable {
         }
     }
 
-    /// Stores the round in a file that has arrived, unless it has the same journal: an import of the round.
+    /// Stores the round in a file that has replaced the former one, unless that file has the same journal, for example
+    /// by an import.
     mutating func bring(into database: Database) throws {
         let imported = try Int64.fetchOne(
             database, sql: "SELECT id FROM score WHERE seed = ? AND journal = ? AND imported",
@@ -54,8 +55,8 @@ struct PlayedRound: Sendable {
 }
 
 extension ListedScore {
-    /// Returns the number of a stored round's record in a file, which may have replaced the one that `id` is from; nil if
-    /// the file lacks the round, or if it has not been stored yet.
+    /// Returns the number of the round's record in a file, which may have replaced the file that `id` belongs to; nil
+    /// if the file lacks the round, or if the round has not been stored yet.
     func number(in database: Database) throws -> Int64? {
         guard let id = columns.id else { return nil }
         return try Int64.fetchOne(

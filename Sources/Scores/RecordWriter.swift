@@ -21,7 +21,7 @@ package final class RecordWriter: Sendable {
     struct State {
         var score: Score
         var entries: [Journal.Entry] = []
-        /// Number of entries on the disk, number of chunks they are in, and the mark of one switch there.
+        /// Number of entries on the disk, number of chunks that hold them, and the stored mark of one switch.
         var written = (entries: 0, chunks: 0, oneSwitch: false)
         var seen = RainSeen()
         var par: (sum: Int, version: Int)?
@@ -116,7 +116,7 @@ package final class RecordWriter: Sendable {
         }
     }
 
-    /// Whether a stored record is the one that is written here, though its number may not be known here yet.
+    /// Whether a stored record is this writer's, even if its number is not known here yet.
     package func writes(_ kept: Score) -> Bool {
         let own = score
         return (own.listed.seed, own.listed.date, own.listed.process) == (
@@ -243,14 +243,14 @@ extension RecordWriter {
 }
 
 extension Score {
-    /// Whether the file has this record under its number, with so many chunks. It may have been set aside, or replaced by
-    /// a file in which the number is another round's.
+    /// Whether the file has this record under its number, with that many chunks. The file may have been set aside, or
+    /// replaced by one in which the number belongs to another round.
     fileprivate func isKept(withChunks chunks: Int, in database: Database) throws -> Bool {
         guard let id = try listed.number(in: database), id == listed.id else { return false }
         return try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM chunk WHERE score = ?", arguments: [id]) == chunks
     }
 
-    /// Deletes the record from a file that has less of it than was written.
+    /// Deletes the record from a file that has only a part of what was written.
     fileprivate mutating func forget(in database: Database) throws {
         listed.id = try listed.number(in: database)
         if listed.id != nil { try delete(database) }

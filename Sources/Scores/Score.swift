@@ -144,7 +144,7 @@ extension Score {
             round.append(entry)
             guard round.journal.entries.count == index + 1, round.journal.entries[index] == entry else {
                 let time = round.moment(at: entry.roundTime).time
-                throw RecordMismatch(time: time, reason: "act \(index + 1) of the journal cannot have been done then")
+                throw RecordMismatch(time: time, reason: "act \(index + 1) of the journal is impossible at its time")
             }
             guard round.work <= maxWork else {
                 let time = round.moment(at: entry.roundTime).time
@@ -157,13 +157,13 @@ extension Score {
             throw RecordMismatch(
                 time: end.time,
                 reason: isClaimed
-                    ? "a whole round is claimed, the journal is cut short"
-                    : "a round left early is claimed, the journal is whole")
+                    ? "the record says the round was played to its end, the journal is cut short"
+                    : "the record says the round was left early, the journal is complete")
         }
         if let mismatch = mismatch(from: end, in: round) { throw mismatch }
     }
 
-    /// Ignores the levels' names: the same name may be another level in another version.
+    /// Ignores the levels' names: in another version the same name may stand for another level.
     private func verifyLevel(of journal: Journal) throws(RecordMismatch) {
         let own = journal.level
         for (name, claimed, given) in [
@@ -180,7 +180,7 @@ extension Score {
     private func mismatch(from end: Moment, in round: Round) -> RecordMismatch? {
         let wrong = Tally.counts.filter { listed.tally[keyPath: $0.path] != end.tally[keyPath: $0.path] }
         guard !wrong.isEmpty else { return nil }
-        // From the newest outcome back: a long round has so many that a list of them would take most of the memory.
+        // From the newest outcome back: a list of all outcomes of a long round would take most of the memory.
         var running = Tally()
         round.forEachOutcome(in: end, within: .infinity) { running.count($0) }
         var passed: [String: Double] = [:]
@@ -203,7 +203,8 @@ extension Score {
             let (claim, given) = (listed.tally[keyPath: count.path], end.tally[keyPath: count.path])
             // A score that bombs reduce later may exceed its final value in between.
             let time = claim < given ? passed[count.name] ?? end.time : end.time
-            return RecordMismatch(time: time, reason: "\(count.words) \(claim) is claimed, the journal gives \(given)")
+            return RecordMismatch(
+                time: time, reason: "\(count.words): the record says \(claim), the replay gives \(given)")
         }.min { $0.time < $1.time }
     }
 }

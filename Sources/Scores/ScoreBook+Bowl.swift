@@ -3,9 +3,9 @@ import Rain
 
 /// A player's bowl: gold for the rounds that were played, and the things that were taken for it.
 package struct Bowl: Hashable, Sendable {
-    /// The gold of all rounds; what has been spent is not taken off.
+    /// The gold of all rounds, including gold already spent.
     package var gold = 0
-    /// The things that were taken, in this order: the place at which each is worn, and its name.
+    /// The things that were taken, in order: the place at which each is worn, and its name.
     package var things: [Thing] = []
 
     /// A thing as it is stored.
@@ -18,12 +18,12 @@ package struct Bowl: Hashable, Sendable {
 
     package init() {}
 
-    /// The most gold that records from before the bowl are worth: that of the first seven things.
+    /// Maximum gold for records older than the bowl: the price of the first seven things.
     package static let mostOfEarly = 168
 }
 
 extension ScoreBook {
-    /// Returns a player's bowl, once the gold of all records has been found that can be. O(records), later O(new
+    /// Returns a player's bowl, after finding the gold of all records where that is possible. O(records), later O(new
     /// records).
     package func bowl(of player: String, _ appraisal: GoldAppraisal) throws -> Bowl {
         let found = try database.read { try appraisal.search(of: player, in: $0) }
@@ -57,7 +57,7 @@ extension ScoreBook {
         }
     }
 
-    /// Stores that a player has taken a thing. The caller has seen that the gold suffices.
+    /// Stores that a player has taken a thing. The caller checks that the gold suffices.
     package func take(_ thing: Bowl.Thing, by player: String) throws(ScoreBookError) {
         try write { database in
             try database.execute(

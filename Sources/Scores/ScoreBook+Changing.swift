@@ -15,8 +15,8 @@ extension ScoreBook {
         }
     }
 
-    /// Imports a record, unless the book has one of the same round: then returns its number, else nil. O(log n) and
-    /// the journals of the same seed. Safe in several programs at once.
+    /// Imports a record. Returns nil, or the number of a stored record of the same round, in which case nothing is
+    /// stored. O(log n) and the journals of the same seed. Several programs may do this at once.
     package func take(_ score: inout Score) throws(ScoreBookError) -> Int64? {
         let given = score
         let (taken, twin) = try write { database in
@@ -100,7 +100,7 @@ extension Score {
 // MARK: Old proofs
 
 extension ScoreBook {
-    /// Old proofs per transaction: other writes wait for no more.
+    /// Old proofs per transaction, so that other writes wait for no more than these.
     private static let batch = 32
 
     /// Replaces proofs from before digests, on the queue and in batches; one that does not match is invalidated.
@@ -133,8 +133,8 @@ extension ScoreBook {
 // MARK: Settling
 
 extension ScoreBook {
-    /// Whether a process is another running game. As IDs are reused, its name is compared too; this process's own ID,
-    /// found at the start, is that of an earlier process.
+    /// Whether a process is another running game. As IDs are reused, its name is compared too. A record with this
+    /// process's own ID, found at the start, was left by an earlier process.
     private static func isPlaying(_ process: Int64) -> Bool {
         guard process > 0, process != Int64(getpid()),
             kill(pid_t(truncatingIfNeeded: process), 0) == 0 || errno == EPERM
@@ -143,8 +143,8 @@ extension ScoreBook {
         return name(process) == name(Int64(getpid()))
     }
 
-    /// Settles the rounds of killed games as abandoned: merges their chunks into their records. Also verifies records
-    /// that have not been yet. Must run before a round begins.
+    /// Settles the rounds of killed games as abandoned: merges their chunks into their records. Also verifies the
+    /// records that are not verified yet. Must run before a round begins.
     package func sweep() throws(ScoreBookError) {
         try write { database in
             // Skips records that cannot be read.
@@ -181,7 +181,7 @@ extension ScoreBook {
 }
 
 extension Score {
-    /// The record's journal must be the stored one.
+    /// - Precondition: the record's journal is the stored one.
     fileprivate func writeProof(_ database: Database) throws {
         try database.execute(
             sql: "UPDATE score SET proof = ?, journalDigest = ? WHERE id = ?",

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 package import Rain
 
-// Searches rounds from before there were feats, or of an older version of their conditions.
+// The search for feats in rounds older than feats, or older than the current version of their conditions.
 extension ScoreBook {
     package struct FeatSearch: Hashable, Sendable {
         /// The number of feats new to their players.
@@ -10,8 +10,8 @@ extension ScoreBook {
         package let hasMore: Bool
     }
 
-    /// Searches the oldest records not searched for the current version of feats, and finds the end times of their
-    /// rounds. Blocks until it is on the disk. Call again while `hasMore`. O(entries + work) per round.
+    /// Searches the oldest records that were not searched for the current version of feats, and finds the end times of
+    /// their rounds. Blocks until the result is on the disk. Call again while `hasMore`. O(entries + work) per round.
     ///
     /// Only rounds that a person played here to the end earn feats, if the journal matches the record.
     /// - Parameters:

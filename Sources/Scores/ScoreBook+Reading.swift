@@ -3,8 +3,8 @@ package import Rain
 
 extension ScoreBook {
     /// Returns the records of a list, in its order. O(offset + limit) in a level's records, by an index; other
-    /// conditions are checked record by record. Reads journals only for proofs from before digests, until `open` has
-    /// converted those.
+    /// conditions are checked record by record. Reads journals only for proofs older than digests, which `open`
+    /// converts over time.
     /// - Parameters:
     ///   - offset: number of records skipped at the start; only with a limit.
     package func best(_ filter: ScoreFilter, limit: Int? = nil, offset: Int = 0) throws -> [ListedScore] {
@@ -29,7 +29,7 @@ extension ScoreBook {
         try database.read { database in
             let rows = try Row.fetchCursor(database, filter.request)
             while let row = try rows.next() {
-                // Only a copied row distinguishes a text from a number.
+                // Only a copy of the row tells a text from a number.
                 if let score = try? ListedScore(row: row.copy()) { return score }
             }
             return nil
@@ -192,8 +192,8 @@ extension ScoreBook {
         return try first(filter)
     }
 
-    /// Stores that a player has seen a rain. Returns whether that was stored before. Blocks until it is on disk. Stays
-    /// when records are deleted.
+    /// Stores that a player has seen a rain. Returns whether that was stored before. Blocks until it is on disk. The
+    /// mark stays when records are deleted.
     /// - Parameter day: for the first try of a day's rain, days from 1970-01-01 UTC.
     package func markSeen(digest: String, seed: UInt64, player: String, day: Int? = nil) throws(ScoreBookError) -> Bool
     {

@@ -2,15 +2,15 @@ import Foundation
 import GRDB
 import Rain
 
-/// What a record brings besides its place in lists: gold, wishes, and the par that its share and its gold go by. The proof of
-/// a record covers none of it, since all of it follows from the journal.
+/// The things that a record brings besides its place in lists: gold, wishes, and the par by which its share and its
+/// gold are computed. A record's proof covers none of them, since all follow from the journal.
 package struct Yield: Hashable, Sendable {
-    /// Nil while it has not been looked for.
+    /// Nil until searched for.
     package var gold: Int?
     /// The numbers of the wishes that the round fulfilled, from 1, as bits; nil for rounds of no night.
     package var wishes: Int?
     package var par: Int?
-    /// The wishes that are fulfilled for good by the record.
+    /// The wishes that are stored as fulfilled by the record.
     package var kept: Set<KeptWish> = []
 
     /// A wish of a night, both counted from 1.
@@ -21,12 +21,12 @@ package struct Yield: Hashable, Sendable {
 }
 
 extension Yield {
-    /// What is claimed and does not follow from the journal, as lines; none if all does.
-    /// - Parameter due: what follows from it.
+    /// A line for each claim that does not follow from the journal; empty if all do.
+    /// - Parameter due: the values that follow from the journal.
     package func faults(against due: Yield) -> [String] {
         func fault(_ name: String, _ claim: Int?, _ due: Int?) -> String? {
             guard let claim, claim != due ?? 0 else { return nil }
-            return "\(name) \(claim) is claimed, the journal gives \(due ?? 0)"
+            return "\(name): the record says \(claim), the replay gives \(due ?? 0)"
         }
         func list(_ wishes: Int?) -> String {
             let numbers = (1...62).filter { (wishes ?? 0) & 1 << $0 != 0 }.map(String.init)
@@ -36,13 +36,13 @@ extension Yield {
         let claimed = (wishes ?? 0) | kept.reduce(0) { $0 | 1 << ($1.wish & 63) }
         return [
             par == nil ? nil : fault("par", par, due.par), fault("gold", gold, due.gold),
-            areWishesWrong ? "wishes \(list(claimed)) are claimed, the journal gives \(list(due.wishes))" : nil,
+            areWishesWrong ? "wishes: the record says \(list(claimed)), the replay gives \(list(due.wishes))" : nil,
         ].compactMap(\.self)
     }
 }
 
 extension ScoreBook {
-    /// What a record claims to bring; nil if there is no such record.
+    /// The yield that a record claims; nil if there is no such record.
     package func claimedYield(of id: Int64) throws -> Yield? {
         try database.read { database in
             let row = try Row.fetchOne(
@@ -61,10 +61,11 @@ extension ScoreBook {
         }
     }
 
-    /// What a record brings by its journal, which was verified. O(journal).
+    /// The yield that follows from a record's verified journal. O(journal).
     /// - Parameters:
-    ///   - par: the par of its rain; nil takes the record's own, as where that is of another version or has none.
-    ///   - appraisal: what its gold is.
+    ///   - par: the par of its rain; nil takes the record's own, for a par of another version and for a rain without
+    ///     par.
+    ///   - appraisal: finds the gold.
     package func dueYield(of score: Score, par: Int?, _ appraisal: GoldAppraisal) throws -> Yield {
         guard let id = score.id, let journal = try? Journal(decoding: Array(score.journal)) else { return Yield() }
         let round = Round(replaying: journal)
@@ -84,7 +85,7 @@ extension ScoreBook {
         return yield
     }
 
-    /// Has a record bring what its journal gives, in place of what is claimed.
+    /// Replaces the claims of a record by the values that its journal gives.
     package func repair(_ id: Int64, to due: Yield) throws(ScoreBookError) {
         try write { database in
             try database.execute(

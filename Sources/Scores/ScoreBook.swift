@@ -10,9 +10,9 @@ package final class ScoreBook: Sendable {
     private let patience: LockPatience
     /// The open file, or why it cannot be opened yet.
     private let file: Mutex<Result<ScoreFile, ScoreBookError>>
-    /// Whether a file has been open: then what is at its path and cannot be used has replaced it.
+    /// True once a file was opened. An unusable file found there later is therefore a replacement.
     private let wasOpen: Atomic<Bool>
-    /// The rounds that this game has played, for a file that takes the place of theirs.
+    /// The rounds that this game has played, to be stored again in a file that replaces the present one.
     private let played = Mutex<[PlayedRound]>([])
     /// The serial queue that writes rounds under way.
     let queue = DispatchQueue(label: "scores")
@@ -32,8 +32,8 @@ package final class ScoreBook: Sendable {
 
     /// Opens the book at a path; creates the file and its parent folders if necessary.
     ///
-    /// A damaged file gets a dated name, and all that can be read of it is copied into a new one; `notice` then says
-    /// so. Throws if the file is no scores file, comes from a newer game or cannot be written.
+    /// A damaged file gets a dated name, and its readable contents are copied into a new file; `notice` then says so.
+    /// Throws if the file is not a scores file, comes from a newer game or cannot be written.
     package static func open(
         _ path: String, now: Date, patience: LockPatience = .short
     ) throws(ScoreBookError) -> ScoreBook {
@@ -45,7 +45,7 @@ package final class ScoreBook: Sendable {
 
     /// Returns an in-memory copy of a file, which may be damaged or read-only and is not changed. O(bytes).
     ///
-    /// SQLite creates files next to the file for as long as it reads; `changingNothing` reads a copy instead.
+    /// SQLite creates files next to the file while it reads; `changingNothing` reads a copy instead.
     package static func snapshot(
         _ path: String, patience: LockPatience = .short, changingNothing: Bool = false
     ) throws(ScoreBookError) -> ScoreBook {
@@ -58,7 +58,7 @@ package final class ScoreBook: Sendable {
         try ScoreFile.copy(of: path, patience: patience)
     }
 
-    /// Tries to store records in the folder of a path, or in that which stands for it, and leaves nothing there.
+    /// Tries to store records in the folder of a path, or in `folder`, which stands for it, and leaves nothing there.
     package static func tryStoring(_ path: String, in folder: String) throws(ScoreBookError) {
         try ScoreFile.tryStoring(path, in: folder, patience: .short)
     }
@@ -69,10 +69,10 @@ package final class ScoreBook: Sendable {
         ScoreBook(.failure(trouble), path: path)
     }
 
-    /// The way in which the file was opened, for the player, for example that it was repaired; usually nil.
+    /// A message to the player about the opening, for example that the file was repaired; usually nil.
     package var notice: String? { (try? file.withLock { $0 }.get())?.notice }
 
-    /// The file to read: what has arrived in its place, if anything has.
+    /// The file to read: the one that has replaced it, if any.
     var database: any DatabaseWriter {
         get throws(ScoreBookError) {
             let opened = try file.withLock { $0 }.get()
@@ -149,10 +149,10 @@ package final class ScoreBook: Sendable {
 // MARK: The rounds of this game
 
 extension ScoreBook {
-    /// The journals' bytes beyond which the oldest rounds are no longer remembered: those of many thousand rounds.
+    /// Maximum size of all remembered journals, bytes: many thousand rounds. Beyond it the oldest rounds are forgotten.
     private static let maxRemembered = 64 << 20
 
-    /// Remembers an ended round as it is stored now.
+    /// Remembers an ended round in its present form.
     func remember(_ round: PlayedRound) {
         played.withLock { played in
             played.removeAll { $0.score.id == round.score.id }
@@ -161,12 +161,12 @@ extension ScoreBook {
         }
     }
 
-    /// Changes what is remembered of a record's round; forgets it for nil.
+    /// Changes the remembered round of a record; forgets it for nil.
     func amendRound(of id: Int64, _ amended: (PlayedRound) -> PlayedRound?) {
         played.withLock { played in played = played.compactMap { $0.score.id == id ? amended($0) : $0 } }
     }
 
-    /// Stores the rounds that a file lacks which has just been opened.
+    /// Stores the rounds that a newly opened file lacks.
     private func bringRounds(into database: any DatabaseWriter) throws(ScoreBookError) {
         do {
             try played.withLock { played in

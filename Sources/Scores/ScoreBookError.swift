@@ -8,7 +8,7 @@ package struct ScoreBookError: Error, Hashable, CustomStringConvertible {
     /// A sentence whose subject is the file.
     package let reason: String
     package let kind: Kind
-    /// Whether it may pass without a change in the game: a lock, a full disk, a read-only folder.
+    /// Whether the error may go away by itself: a lock, a full disk, a read-only folder.
     package let mayPass: Bool
 
     package enum Kind: Hashable, Sendable {
@@ -63,7 +63,7 @@ extension ScoreBookError {
         }
     }
 
-    /// Free space below which a disk counts as full, bytes: a log needs as much.
+    /// Free space below which a disk counts as full, bytes: a log needs this much.
     private static let leastFree: UInt = 1 << 20
 
     private static func isFull(_ path: String) -> Bool {

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// SQLite creates files next to a file that it reads. Where it may not, a copy is read.
+/// SQLite creates files next to a file that it reads. Where it must not, a copy is read.
 extension ScoreFile {
     /// The size beyond which a file is not copied, bytes.
     private static let maxCopy: Int64 = 256 << 20
@@ -29,8 +29,8 @@ extension ScoreFile {
         }
     }
 
-    /// Runs `body` with a folder that is gone afterwards, as are those of programs that were killed: signals that would
-    /// end this one wait meanwhile.
+    /// Creates a temporary folder for `body` and deletes it afterwards. Also deletes folders left behind by killed
+    /// programs. Signals that would end this program wait meanwhile.
     static func withTemporaryFolder<Result>(
         in place: URL = FileManager.default.temporaryDirectory, _ body: (URL) throws -> Result
     ) throws -> Result {
@@ -53,7 +53,8 @@ extension ScoreFile {
         return try body(folder)
     }
 
-    /// Stores a new file in the folder of a path, or in that which stands for it; the folder is as it was afterwards.
+    /// Tries to store a new file in the folder of a path, or in `folder`, which stands for it, and removes the file
+    /// again.
     static func tryStoring(_ path: String, in folder: String, patience: LockPatience) throws(ScoreBookError) {
         var before = stat()
         guard stat(folder, &before) == 0, access(folder, W_OK | X_OK) == 0 else {

@@ -5,9 +5,9 @@ import Glibc
 /// The open SQLite file of a book.
 struct ScoreFile: Sendable {
     let database: any DatabaseWriter
-    /// The way in which the file was opened, for the player; usually nil.
+    /// A message to the player about the opening; usually nil.
     var notice: String?
-    /// The number of migrations that the file on disk has been through, if known.
+    /// The number of migrations applied to the file on disk, if known.
     private(set) var version: Int?
     /// The file's stamp when this game last opened or changed it; nil in memory.
     private var stamp: Stamp?
@@ -32,8 +32,8 @@ struct ScoreFile: Sendable {
 
 extension ScoreFile {
     /// Opens a file, creates it, or sets a damaged one aside; see `ScoreBook.open`.
-    /// - Parameter replacing: whether another file was open before. If so, a file there that cannot be used has arrived
-    ///   in its place, and is set aside too.
+    /// - Parameter replacing: whether another file was open before. If so, an unusable file has replaced it, and is set
+    ///   aside too.
     static func open(
         _ path: String, now: Date, patience: LockPatience, replacing: Bool = false
     ) throws(ScoreBookError) -> ScoreFile {
@@ -58,7 +58,7 @@ extension ScoreFile {
                     try checkContents(path, patience)
                     return ScoreFile(try writer(at: path, patience), notice: notice, at: path)
                 } catch let error where isOfContents(error) {
-                    // A file that is there from the start and holds no scores is left alone.
+                    // A file that was there before the game and holds no scores is left alone.
                     guard replacing || (error as? DatabaseError)?.resultCode == .SQLITE_CORRUPT else { throw error }
                     // A database of a newer game or of another program.
                     let isOther = error is ScoreBookError
@@ -104,7 +104,7 @@ extension ScoreFile {
         }
     }
 
-    /// Returns a reader of a file, without its log if that is another file's.
+    /// Returns a reader of a file, without its log if the log belongs to another file.
     private static func sound(
         _ source: any DatabaseReader, of path: String, _ patience: LockPatience
     ) throws -> any DatabaseReader {
@@ -114,7 +114,7 @@ extension ScoreFile {
         return alone
     }
 
-    /// Returns the bytes of a whole file with all that a game has written, also while the game runs.
+    /// Returns the bytes of a complete file with everything a game has written, also while the game runs.
     static func copy(of path: String, patience: LockPatience) throws(ScoreBookError) -> Data {
         try check(path)
         do {
@@ -144,7 +144,7 @@ extension ScoreFile {
         }
     }
 
-    /// Whether an error says what a file has in it, not whether it can be used now.
+    /// Whether an error is about the contents of a file, not about access to it.
     private static func isOfContents(_ error: any Error) -> Bool {
         guard let code = (error as? DatabaseError)?.resultCode else { return error is ScoreBookError }
         return [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR].contains(code)
@@ -187,19 +187,20 @@ extension ScoreFile {
     /// Opens a file with a rollback journal: slower, but with locks alone.
     private static func rollingBack(at path: String, _ patience: LockPatience) throws -> DatabaseQueue {
         let queue = try queue(path, patience, .alone)
-        // A log from elsewhere has to be gone before others are let in.
+        // A foreign log must be gone before other programs are let in.
         try queue.writeWithoutTransaction {
             try $0.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL")
         }
         return queue
     }
 
-    /// Whether programs can share memory through files in a file's folder: not on many FUSE mounts, nor in folders that a
-    /// virtual machine shares. Tried on a file of its own, since to try it on the scores would disturb a game there.
+    /// Whether programs can share memory through files in a file's folder: not on many FUSE mounts, nor in folders that
+    /// a virtual machine shares. Tried with a file of its own, since a try with the scores would disturb a running
+    /// game.
     private static func canShareMemory(beside path: String) -> Bool {
         var name = Array("\(real(path)).map-XXXXXX".utf8CString)
         let descriptor = mkstemp(&name)
-        // Where no file can be made, SQLite says why.
+        // If no file can be made, SQLite will say why.
         guard descriptor >= 0 else { return true }
         defer { close(descriptor) }
         unlink(name)
@@ -210,9 +211,10 @@ extension ScoreFile {
         return true
     }
 
-    /// Whether a file has a log that needs memory which cannot be shared there. A try would leave files beside it.
+    /// Whether a file has a log that needs shared memory, which its folder does not allow. Opening it would leave files
+    /// beside it.
     private static func needsToBeAlone(_ path: String) -> Bool {
-        // Only there its header is read, since closing the file gives up all of this program's locks on it.
+        // The header is read only then, since closing the file gives up all locks that this program has on it.
         guard !canShareMemory(beside: path) else { return false }
         let header = try? FileHandle(forReadingAtPath: path)?.read(upToCount: 19)
         return header?.count == 19 && header?.last == 2
@@ -221,7 +223,7 @@ extension ScoreFile {
     enum Use {
         case reading
         case writing
-        /// Nobody else may use the file meanwhile, so that its log needs no shared memory.
+        /// No other program may use the file meanwhile, so its log needs no shared memory.
         case alone
     }
 
@@ -235,7 +237,7 @@ extension ScoreFile {
         return try DatabaseQueue(path: path, configuration: configuration)
     }
 
-    /// SQLite cannot read every file without writing next to it or sharing memory; then a copy is read.
+    /// Where SQLite cannot read a file without writing next to it or sharing memory, a copy is read.
     private static func reader(_ path: String, _ patience: LockPatience) throws -> any DatabaseReader {
         if needsToBeAlone(path) { return try readCopy(of: path, patience) }
         do {
@@ -245,14 +247,14 @@ extension ScoreFile {
         } catch let error as DatabaseError
             where [.SQLITE_READONLY, .SQLITE_CANTOPEN].contains(error.resultCode) || error.isOfSharedMemory
         {
-            // A copy that cannot be written says nothing about the file.
+            // A failure to write the copy says nothing about the file.
             guard let copy = try? readCopy(of: path, patience) else { throw error }
             return copy
         }
     }
 
     private static func inspect(_ database: Database, _ path: String) throws {
-        // A log of another file shows in tables and indexes that do not match.
+        // If the log belongs to another file, tables and indexes do not match.
         let check = hasLog(path) ? "integrity_check" : "quick_check"
         if try String.fetchOne(database, sql: "PRAGMA \(check)(1)") != "ok" {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT)
@@ -292,41 +294,41 @@ extension ScoreFile {
         func isSameFile(as other: Stamp) -> Bool { device == other.device && node == other.node }
     }
 
-    /// Whether the file at the path is the opened one, and nobody else has written to it. O(1).
+    /// Whether the file at the path is the opened one, and no other program has written to it. O(1).
     func isUnchanged(at path: String) -> Bool { stamp == nil || stamp == Stamp(path) }
 
-    /// Moves what was written from the log into the file, so that a copy of the file, and what a killed game leaves,
-    /// has all of it. Where another program is reading, the next change does it.
+    /// Moves written data from the log into the file, so that a copy of the file is complete, and so is the file if the
+    /// game is killed. While another program is reading, this is left to the next change.
     mutating func settle(at path: String) {
         guard let stamp else { return }
         _ = try? database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
         if let now = Stamp(path), now.isSameFile(as: stamp) { self.stamp = now }
     }
 
-    /// Parts the database from its path, after another program has written to the file or put another one in its place:
-    /// none of its log gets into what is there now. Reads under way go on, and it is closed when they are over.
+    /// Detaches the database from its path after another program has changed or replaced the file, so that nothing of
+    /// its log gets into the present file. Current reads go on; the database is closed when they are over.
     func leave(_ path: String) {
         guard let stamp, Stamp(path)?.isSameFile(as: stamp) == true else { return removeCompanions(of: path) }
-        // Closing writes the log into the file, which may have been written over.
+        // Closing would write the log into the file, which may have been overwritten.
         guard (try? Self.hasForeignLog(path, .short)) == true, let copy = try? Self.copyAlone(path) else { return }
         removeCompanions(of: path)
         rename(copy, Self.real(path))
     }
 
-    /// Removes the files next to a path that this database uses; what has arrived may have some of its own.
+    /// Removes the files next to a path that this database uses; a file that replaced it may have files of its own.
     private func removeCompanions(of path: String) {
         for name in Self.companionNames.map({ Self.real(path) + $0 }) {
             if let found = Stamp(name), companions.contains(where: { $0.isSameFile(as: found) }) { unlink(name) }
         }
     }
 
-    /// Whether SQLite has written what may not be in the file yet.
+    /// Whether SQLite has written data that may not be in the file yet.
     private static func hasLog(_ path: String) -> Bool { Stamp("\(real(path))-wal").map { $0.size > 0 } ?? false }
 
-    /// The file that a link leads to: SQLite's files are next to that one.
+    /// The target of a link: SQLite's files are next to the target.
     private static func real(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
 
-    /// Copies a file, without what is next to it, to a name next to it.
+    /// Copies a file, without SQLite's files next to it, to a name in the same folder.
     private static func copyAlone(_ path: String) throws -> String {
         let copy = "\(real(path)).new"
         for end in [""] + companionNames { unlink(copy + end) }
@@ -339,7 +341,8 @@ extension ScoreFile {
         return copy
     }
 
-    /// Whether the log next to a file is another file's, which was killed, moved or written over.
+    /// Whether the log next to a file belongs to another file, which was moved or overwritten, or whose game was
+    /// killed.
     private static func hasForeignLog(_ path: String, _ patience: LockPatience) throws -> Bool {
         guard hasLog(path), access(path, F_OK) == 0 else { return false }
         let copy = try copyAlone(path)
@@ -347,13 +350,13 @@ extension ScoreFile {
         do {
             return try isOther(reader(path, patience), than: queue(copy, patience, .alone), at: path)
         } catch let error where isOfContents(error) {
-            // Not even its tables can be read: it is a damaged file, whosever the log is.
+            // Not even its tables can be read: the file is damaged, whichever file the log belongs to.
             return false
         }
     }
 
-    /// Whether what a file is with its log cannot have come from what it is alone: a number is another round's, or all
-    /// records are gone. False if the file is not whole alone; the log may complete it.
+    /// Whether the contents with the log cannot have developed from the contents of the file alone: a number belongs to
+    /// another round, or all records are gone. False if the file is incomplete alone, since the log may complete it.
     private static func isOther(
         _ logged: any DatabaseReader, than alone: any DatabaseReader, at path: String
     ) throws -> Bool {
@@ -372,8 +375,7 @@ extension ScoreFile {
         }
     }
 
-    /// The time that a file that cannot be read yet must have been left alone to be taken for whole, and the longest
-    /// wait, seconds.
+    /// How long an unreadable file must stay unchanged before it counts as complete, and the longest wait, seconds.
     private static let (still, longestWriting) = (0.5, 10.0)
 
     /// Waits while another program is writing a file.
@@ -387,7 +389,7 @@ extension ScoreFile {
         }
     }
 
-    /// Renames a file, or what is next to it, and returns the new name without the suffixes.
+    /// Renames a file and SQLite's files next to it, and returns the new name without the suffixes.
     private static func setAside(
         _ path: String, as word: String, now: Date, with suffixes: [String]
     ) throws(ScoreBookError) -> String {
@@ -408,7 +410,7 @@ extension ScoreFile {
 }
 
 extension DatabaseError {
-    /// Whether the memory that programs share for a log cannot be had.
+    /// Whether programs cannot share memory for a log here.
     fileprivate var isOfSharedMemory: Bool {
         [.SQLITE_IOERR_SHMMAP, .SQLITE_IOERR_SHMOPEN, .SQLITE_IOERR_SHMSIZE, .SQLITE_IOERR_SHMLOCK]
             .contains(extendedResultCode)

@@ -71,7 +71,7 @@ extension ScoreFilter.List {
         case .today: "status = 'ended' AND origin = 'today' AND repeated = 0"
         case .again: "status = 'ended' AND (repeated = 1 OR origin = 'given')"
         case .party: "status = 'ended' AND origin = 'party'"
-        // Before a replay the end time is unknown, but not whether there were any actions.
+        // Before a replay the end time is unknown, but it is known whether there were any actions.
         case .leftEarly: "status = 'abandoned' AND (time > 0 OR time IS NULL AND taps + pauses + rewindsUsed > 0)"
         }
     }
@@ -105,7 +105,7 @@ extension ListedScore {
     /// SQL condition for `isFresh`.
     static let freshCondition = "origin IN ('drawn', 'today') AND repeated = 0"
 
-    /// The table and condition of fresh ended rounds; conditions may follow. Names the index, as SQLite would choose
+    /// The table and condition of fresh ended rounds; conditions may follow. Names the index, since SQLite would choose
     /// another one and read all records of a level.
     static let freshRounds = """
         score INDEXED BY scoreByFreshPlace WHERE status = 'ended' AND autoplayed = 0 AND \(freshCondition)

@@ -23,11 +23,11 @@ struct Announcement {
     /// Seconds for which the announcement is shown.
     private var shownTime: Double { if case .pack = subject { HUD.introductionTime } else { Self.time } }
 
-    /// The share by which the board is open, 0...1.
+    /// The open share of the board, 0...1.
     var openness: Double { min(1, min(age, shownTime - age) / Board.turn) }
 }
 
-// Announcements take the place of the next medal: there they hide no drop, and no drop hides them.
+// Announcements replace the next medal. There they hide no drop, and no drop hides them.
 extension RoundView {
     /// The announcement at the moment: praise for the last phase, then the name of the new one, then a pack's effect.
     /// The last phase is praised when time is up.
@@ -63,7 +63,7 @@ extension Announcement {
         return goal.size.y < Board.low
     }
 
-    /// Appends the board, which unfolds in the place of the next medal and folds up again.
+    /// Appends the board, which unfolds over the next medal and folds up again.
     func append(_ level: Level, at goal: Rect, _ places: HUDPlaces, looks: Looks, words: Words, to frame: inout Frame) {
         let top = hidesHearts(in: places) ? places.hearts.minY : goal.minY
         let area = Rect(goal.minX, top, goal.size.x, goal.maxY - top)

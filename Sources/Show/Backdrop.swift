@@ -12,8 +12,8 @@ package struct Backdrop {
     package static let depth = 16.0
     package static let petals = 14
     private static let clouds = 3
-    /// Steps a second of what moves slowly, and of the clouds and the title's waves, which cover half of the screen: each
-    /// of these is one of those too.
+    /// Steps per second of slow things; and of the clouds and the title's waves, which cover half of the screen. Each
+    /// step of the latter is also a step of the former.
     private static let steps = 10.0
     private static let skySteps = 5.0
     /// Centre of the moon in shares of the field, its side, the diameter of the area without stars, and its halo, points.
@@ -22,18 +22,18 @@ package struct Backdrop {
     /// Number of stars, their lowest position in heights of the field, and number of large ones.
     private static let stars = (count: 170, depth: 0.62, large: 12)
 
-    /// Returns the start of the step that a time lies in. What moves slowly moves in steps too fine to be seen, so that a
-    /// frame between two of them draws nothing anew but what falls.
+    /// Returns the start of the step that contains a time. Slow things move in steps too small to be seen, so that
+    /// between two steps only falling things are redrawn.
     package static func step(_ time: Double) -> Double { begin(of: time, steps) }
 
-    /// Returns the start of the step of the sky that a time lies in.
+    /// Returns the start of the sky's step that contains a time.
     package static func skyStep(_ time: Double) -> Double { begin(of: time, skySteps) }
 
     private static func begin(of time: Double, _ rate: Double) -> Double { (time * rate).rounded(.down) / rate }
 
     /// Appends the sky, the moon, clouds, and a place with the city behind it.
     /// - Parameters:
-    ///   - place: where a round takes place; nil for the city by itself.
+    ///   - place: the place of a round; nil for the city alone.
     ///   - beneath: appends sprites behind the moon, the clouds and the roofs.
     package static func append(
         at time: Double, shift: Vector = .zero, light: Light = .clear, place: Place? = nil,
@@ -60,7 +60,7 @@ package struct Backdrop {
         place.append(at: time, shift: shift, light, to: &frame)
     }
 
-    /// Appends a sky over an area, that of the dawn over it, and fever's over both.
+    /// Appends a sky over an area, the dawn's sky over it, and fever's sky over both.
     static func appendSky(
         _ image: Image, over area: Rect, _ light: Light, brightness: Double = 1, tint: Color = .white,
         to frame: inout Frame
@@ -175,8 +175,8 @@ extension Frame {
 extension Backdrop {
     private static let houseSize = Image.skylineFar.size
 
-    /// A row of houses: its height in heights of the field, its start to the left in points, its brightness, and the
-    /// share of a shake that it follows.
+    /// A row of houses: its height in heights of the field, its start to the left in points, its brightness, and its
+    /// share of a shake.
     private struct Row {
         let image: Image
         let height: Double

@@ -4,14 +4,14 @@ import Rain
 
 /// The tones of a catch by its index in the combo.
 ///
-/// The eleven tones from D5 to D7 on the five-tone scale are climbed in 21 catches: each tone is heard alone, then with
-/// the one two steps above. In fever the top tone is answered by figures that go round.
+/// The eleven tones from D5 to D7 on the five-tone scale are climbed in 21 catches: each tone is heard alone, then
+/// together with the tone two steps above. In fever a repeating figure answers the top tone.
 struct CatchFigure {
     /// The index of the catch in the combo, from 1.
     let combo: Int
     let run: Run
 
-    /// The tones that a kind of pack adds to those of its place in the combo.
+    /// The tones that a kind of pack adds to the tones of the combo.
     enum Run {
         case none
         /// The next three steps.
@@ -22,7 +22,7 @@ struct CatchFigure {
         case thirds
     }
 
-    /// Number of catches that have a step of their own.
+    /// Number of catches with different steps.
     static let steps = 21
     /// Seconds between the tones of a run of steps, of thirds, and of a fever figure.
     private static let gaps = (steps: 0.052, thirds: 0.075, fever: 0.045)

@@ -3,7 +3,7 @@ import Picture
 import Rain
 import RealModule
 
-/// The number of a round's combo with the time that it has left, the crown that it becomes in fever, and the loss of both.
+/// The number of a round's combo with its remaining time, the crown that replaces it in fever, and the loss of both.
 struct ComboSign {
     let view: RoundView
     private let round: Round
@@ -108,11 +108,12 @@ extension ComboSign {
         }
     }
 
-    /// Appends a long combo that has just ended, for a short time, in grey and without movement: on levels without eaves.
+    /// Appends a long combo that has just ended, for a short time, in grey and without movement; only on levels without
+    /// eaves.
     private func appendBroken(to frame: inout Frame) {
         guard moment.combo < 2 else { return }
         var broken = (length: 0, age: Double.infinity)
-        // Newest first: the outcome that ended the combo came after its last catch, or its time ran out before that
+        // Newest first: either an outcome after the last catch has ended the combo, or its time ran out before that
         // outcome.
         var end = Double.infinity
         round.forEachOutcome(in: moment, within: round.level.comboGap + LossLook.time) { outcome in

@@ -5,8 +5,8 @@ import RealModule
 
 // The countdown 3-2-1 before a round and after a pause, and the ready sign after a rewind.
 extension Round {
-    /// Appends the sign of a countdown over the field; before a round with `prelude`, and for a player with `hint`, a
-    /// line about the keys.
+    /// Appends the sign of a countdown over the field; before a round with `prelude`, and with `hint`, a line about the
+    /// keys.
     package func appendCountdown(
         in moment: Moment, words: Words = .english, hint: @autoclosure () -> String? = nil,
         prelude: @autoclosure () -> Prelude? = nil, to frame: inout Frame
@@ -19,10 +19,10 @@ extension Round {
         case .ready: appendReady(left: left, words, to: &frame)
         case .resume, .start:
             appendDigit(left: left, at: moment.time, to: &frame)
-            // The same if the countdown itself was paused.
+            // This also holds if the countdown itself was paused.
             guard moment.time == 0 else { return }
             if let prelude = prelude() { appendPrelude(prelude, words, to: &frame) }
-            // A mere viewer needs no hints.
+            // A viewer who does not play needs no hints.
             guard let hint = hint() else { return }
             appendHint(
                 words.tapHint(hasBombs: level.bombEvery > 0), style: .body, color: Palette.cream, line: 0, to: &frame)
@@ -57,7 +57,7 @@ extension Round {
 
     private func appendPrelude(_ prelude: Prelude, _ words: Words, to frame: inout Frame) {
         let room = frame.bounds.inset(sides: HUD.margin).size.x
-        // The clock is above all of this.
+        // The clock is above everything here.
         let isUpright = frame.size.y > frame.size.x
         let upright = isUpright ? frame.size * Vector(0, Sign.prelude.uprightStep) : .zero
         let below = upright + frame.size * Vector(0, prelude.day == nil ? 0 : Sign.prelude.dayStep)
@@ -89,7 +89,7 @@ extension Round {
             // Denser rain is brighter.
             let density = (1 / phase.interval / Sign.prelude.densest).clamped(to: 0.25...1)
             frame.stretch(.bar, over: area, color: (isFinale ? Palette.gold : Palette.past).faded(to: density))
-            // Of many phases only the first and the last are named.
+            // If there are many phases, only the first and the last are named.
             guard !areMany || place == 0 || place == level.phases.count - 1 else { continue }
             // Every second name is lower if the names would meet.
             let drop = Sign.prelude.line * (place.isMultiple(of: 2) || isOneLine ? 1 : 2)
@@ -172,12 +172,12 @@ private enum Sign {
     static let goTime = 0.6
 }
 
-/// The times of the digits 3-2-1, on beats of the music that leads up to the moment at which the round goes on.
+/// The times of the digits 3-2-1, on beats of the music that leads up to the start or continuation of the round.
 ///
 /// Before a round a second is two and two thirds beats: 3, 2 and 1 come eight, five and two beats before the downbeat.
 /// After a pause each digit comes on the nearest beat.
 enum DigitTime {
-    /// Seconds between the start of a digit and the time at which the round goes on, at a game time.
+    /// Seconds from the start of a digit to the moment at which the round goes on, at a game time.
     static func begin(of digit: Int, at time: Double) -> Double {
         let usual = Music.beat * Double(3 * digit - 1)
         let beat = ((time - usual) / Music.beat).rounded() * Music.beat
@@ -186,7 +186,7 @@ enum DigitTime {
         return left > Round.countdown + 1e-9 ? left - Music.beat : left
     }
 
-    /// The digit that is shown at a number of seconds before the round goes on, with its age and its duration.
+    /// The digit that is shown a number of seconds before the round goes on, with its age and its duration.
     static func digit(_ left: Double, at time: Double) -> (number: Int, age: Double, length: Double) {
         let number = (1...2).first { left <= begin(of: $0, at: time) } ?? 3
         let start = number == 3 ? max(left, begin(of: 3, at: time)) : begin(of: number, at: time)

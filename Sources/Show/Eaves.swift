@@ -1,17 +1,19 @@
 import Motion
 import Picture
 
-/// The roof's edge across the top of a field whose level has eaves. Drops come out from behind it, and the HUD lies on it.
+/// The edge of a roof across the top of the field, on levels with eaves. Drops appear from behind it, and the HUD lies
+/// on it.
 enum Eaves {
     /// Height of the edge's image above the eaves' lower line; the rest of the image is the shadow beneath.
     private static let edge = 44.0
     /// Height at which the tiles end, above the lower line: behind the edge.
     private static let tilesEnd = 28.0
     private static let ground = Color(hex: 0x0B1822)
-    /// The least brightness of the roof, as a share of its image's: the HUD on it needs no more light than the city.
+    /// The least brightness of the roof, as a share of its image's brightness: the HUD on it needs no more light than
+    /// the city.
     private static let shade = 0.7
 
-    /// Appends the eaves down to a height, points, in a light; nil for the usual roof.
+    /// Appends the eaves down to a height, points. `roof` is nil for the usual roof.
     static func append(height: Double, light: Light, roof: Roof? = nil, to frame: inout Frame) {
         let width = frame.size.x
         let bright = shade + (1 - shade) * min(1, light.city)

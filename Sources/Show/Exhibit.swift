@@ -144,7 +144,7 @@ extension Exhibit {
 
     private func appendWaves(at time: Double, _ variant: Int, _ place: Vector, to frame: inout Frame) {
         var waves = WaveField(variant == 2 ? .circle : .star, over: frame.bounds)
-        // Wide apart, so that their motion is seen on a sheet of small frames, too.
+        // Wide apart, so that the motion is visible even on a sheet of small frames.
         if variant == 0 { (waves.colors, waves.distance) = (Palette.waves, Self.wideWaves) }
         waves.tilt = Vector(2 * place.x / frame.size.x - 1, 1 - 2 * place.y / frame.size.y)
         waves.append(at: time, to: &frame)

@@ -37,7 +37,7 @@ extension Frame {
         figures(text, from: Vector(start, place.y), height: height, style, color: color)
     }
 
-    /// Adds the images of numerals alone, without a label: for a sign on something that is drawn many times.
+    /// Adds only the images of numerals, without a label, for a sign that is drawn many times.
     /// - Parameter start: the start of the line at the middle of its height.
     mutating func figures(
         _ text: String, from start: Vector, height: Double, _ style: Numeral.Style = .gold, color: Color = .white

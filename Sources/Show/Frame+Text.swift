@@ -7,7 +7,7 @@ extension Frame {
         _ text: String, at place: Vector, style: Label.Style = .heading, alignment: Label.Alignment = .center,
         opacity: Double = 1, zoom: Double = 1, room: Double? = nil
     ) {
-        // The colours are for readers of the frame: about those of the lettering.
+        // The label's colour is for readers of the frame; it is close to the lettering's colour.
         var label = Label(
             text, at: place, style: style, alignment: alignment, color: Palette.gold.faded(to: opacity),
             outline: Palette.ink.faded(to: opacity), zoom: zoom, room: room)

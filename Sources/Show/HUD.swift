@@ -11,13 +11,14 @@ package struct HUD: Sendable {
         self.field = field
     }
 
-    /// Seconds in which the score rolls to a new value, and for which the coin jumps before and after a coin arrives.
+    /// Seconds in which the score rolls to a new value; seconds for which the coin jumps before and after a coin
+    /// arrives.
     static let rollTime = 0.45
     static let jumpTime = 0.12
 
     /// Margin at the sides and above, points.
     package static let margin = 20.0
-    /// Centre of the coin beside the score, to which caught coins fly.
+    /// Centre of the coin next to the score, the target of caught coins.
     static let coinPlace = Metrics.score.area.leading + Vector(Metrics.coin.shift, 0)
 
     var area: Rect { Rect(origin: .zero, size: field).inset(sides: Self.margin, top: Self.margin) }
@@ -41,7 +42,7 @@ package struct HUD: Sendable {
 
     /// - Parameters:
     ///   - shift: offset to the right, points.
-    ///   - hasNothingToUndo: whether a rewind would be refused since it has nothing to take back.
+    ///   - hasNothingToUndo: whether a rewind would be refused since it has nothing to undo.
     fileprivate func rewindButton(
         for round: Round, in moment: Moment, shift: Double = 0, hasNothingToUndo: Bool = false
     ) -> Button {
@@ -53,7 +54,7 @@ package struct HUD: Sendable {
             isEnabled: isRewinding || round.canRewind(in: moment) && !hasNothingToUndo)
     }
 
-    /// Horizontal offset of a disabled button that was pressed, points, by the seconds since then.
+    /// Horizontal offset of a disabled button, points, by the seconds since it was pressed.
     fileprivate static func headshake(at age: Double) -> Double {
         let rest = max(0, 1 - age / refusalTime)
         return rest > 0 ? Metrics.button.headshake * rest * .sin(2 * .pi * refusalShakes * age / refusalTime) : 0
@@ -98,7 +99,8 @@ extension RoundView {
         RewindSign(of: self).appendSaving(to: &frame)
     }
 
-    /// Why a rewind would be refused now, in words; nil if it would not be, or if nobody would want one, as in a pause.
+    /// The text that says why a rewind would be refused now; nil if it would not be, or if nobody would want one, as in
+    /// a pause.
     var whyNoRewind: String? {
         guard moment.phase.isRunning else { return nil }
         if !round.level.practice, moment.rewindsLeft == 0 { return words.noRewindsLeft }
@@ -109,7 +111,7 @@ extension RoundView {
 
     /// The displayed score, which counts up to the points of a catch.
     package var shownScore: Int {
-        // The round's time stands still after its end, so the score is shown in full.
+        // After the end the round's time stands still, so the full score is shown.
         guard !moment.phase.isOver else { return moment.tally.score }
         var shown = moment.tally.score
         round.forEachOutcome(in: moment, within: HUD.rollTime) { outcome in
@@ -201,7 +203,7 @@ extension HUD {
         frame.image(.vignette, at: frame.size / 2, size: frame.size, color: Color(0.9, 0.1, 0.05, pulse))
     }
 
-    /// Appends fever's edge round the field, on levels without eaves.
+    /// Appends fever's edge around the field, on levels without eaves.
     static func appendFeverEdge(to frame: inout Frame) {
         let (field, width) = (frame.bounds, Metrics.feverEdge)
         frame.fill(field.slice(top: width), Palette.gold)
@@ -232,7 +234,7 @@ extension HUD {
             color: Palette.cream.faded(to: glow), outline: Palette.night.faded(to: glow), room: area.size.x)
     }
 
-    /// The line of the invitation: in an upright field above the lion, which is as wide as half of it.
+    /// The height of the invitation: in an upright field above the lion, which is half as wide as the field.
     private var invitationLine: Double {
         field.x < field.y ? field.y * Metrics.uprightInvitation : field.y - Metrics.footLine
     }
@@ -258,7 +260,7 @@ private enum Metrics {
     static let rewindBar = (widest: 520.0, share: 0.6, height: 18.0, rim: 4.0, timeRise: 34.0)
 }
 
-/// The places of the HUD's parts that depend on the field's shape and on whether there are eaves.
+/// The places of those parts of the HUD that depend on the field's shape and on eaves.
 struct HUDPlaces {
     /// The start of the combo's line, and the bar of its remaining time.
     let combo: Vector

@@ -1,9 +1,9 @@
 import Motion
 package import Picture
 
-/// The light of a night: colours and shares that blend into each other.
+/// The light of a night: colours and shares that can be blended.
 package struct Light: Hashable, Sendable {
-    /// Factor of the sky's colours; those above 1 count as 1.
+    /// Factors of the sky's colours; a factor above 1 counts as 1.
     package var sky = Color.white
     package var moon = Color(1, 0.97, 0.9)
     package var clouds = Color(0.8, 0.76, 0.9, 0.4)
@@ -14,11 +14,11 @@ package struct Light: Hashable, Sendable {
     /// Factor of the city's colours, and the share of its windows that are lit, 0...1.
     package var city = 1.0
     package var windows = 1.0
-    /// The share of the rows of windows that are lit as a whole, from the lowest up, 0...1.
+    /// The share of the rows of windows that are fully lit, from the lowest up, 0...1.
     package var rows = 0.0
-    /// Strength of the dawn, 0...1: a clear night's sky lies over that of the place.
+    /// Strength of the dawn, 0...1: the opacity of a clear night's sky over the place's sky.
     package var dawn = 0.0
-    /// Strength of fever, 0...1: its sky lies over that of the place.
+    /// Strength of fever, 0...1: the opacity of its sky over the place's sky.
     package var fever = 0.0
 
     package init() {}

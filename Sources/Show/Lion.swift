@@ -6,9 +6,9 @@ import RealModule
 package struct Lion: Sendable {
     package enum Eyes: Sendable { case open, shut, glad }
 
-    /// The look of the face; at rest without changes. Lengths are points of the lion's own size.
+    /// The expression of the face; by default at rest. Lengths are points at the lion's own size.
     package struct Face: Sendable {
-        /// The share by which the jaw is open: 0...1, a little more while it swings.
+        /// How far the jaw is open: 0...1, a little more while it swings.
         package var jaw = 0.0
         package var eyes = Eyes.open
         /// Offset of the irises, points of its own size, and their size as a factor.
@@ -24,36 +24,36 @@ package struct Lion: Sendable {
         package var pompoms = 0.0
     }
 
-    /// The middle of its head, points of the frame, and its size as a factor of 312 points across.
+    /// The middle of its head, points of the frame; its size, as a factor of a width of 312 points.
     package var center: Vector
     package var scale: Double
     package var face = Face()
     package var brightness = 1.0
     /// Factor of the colours of the mane and the brows.
     package var mane = Color.white
-    /// Whether its hair is pale, so that it takes the colour whole.
+    /// Whether its hair is pale, so that the colour shows fully.
     package var isPale = false
-    /// The thing in its teeth: the image, its size in points of the lion's own, and its turn in radians.
+    /// The thing between its teeth: the image, its size in points at the lion's own size, and its turn in radians.
     package var held: (image: Image, size: Vector, turn: Double)?
 
     package init(at center: Vector, scale: Double) { (self.center, self.scale) = (center, scale) }
 
-    /// The distance that the jaw falls when it opens wholly, points of its own size.
+    /// The distance that the jaw falls when it opens fully, points at the lion's own size.
     private static let jawFall = 34.0
-    /// A blink comes once in so many seconds, and takes so many.
+    /// Interval of blinks and duration of a blink, seconds.
     private static let (blinkEvery, blinkTime) = (3.7, 0.14)
     /// The radius of an eye's ball, and the place of one, points of its own size.
     private static let (ball, eye) = (33.5, Vector(47, -14))
 }
 
 extension Lion {
-    /// Gives it a mane; nil for its own.
+    /// Gives the lion a mane; nil for its own.
     package mutating func wear(_ mane: Mane?) {
         guard let mane else { return }
         (isPale, self.mane) = (true, mane.color)
     }
 
-    /// The share of the eyes that a blink covers, 0...1: one in each stretch of time, at a random place in it.
+    /// The share of the eyes that a blink covers, 0...1. In each interval there is one blink, at a random time.
     package static func blink(at time: Double, _ seed: Seed) -> Double {
         let stretch = (time / blinkEvery).rounded(.down)
         let begin = (stretch + 0.9 * seed["blink", Int(stretch)][0].unit) * blinkEvery
@@ -93,7 +93,7 @@ extension Lion {
         case .open: break
         }
         pair(.lionEye, at: Self.eye, anchor: Vector(33, 33), to: &frame)
-        // Both look the same way, so that only their places are mirrored.
+        // Both eyes look the same way, so only their places are mirrored.
         for side in [-1.0, 1] {
             let place = Vector(Self.eye.x * side, Self.eye.y) + face.look
             layer(.lionIris, at: place, anchor: Vector(24, 24), stretch: Vector(face.iris, face.iris), to: &frame)

@@ -2,18 +2,18 @@ import Motion
 import Picture
 import Rain
 
-/// The look of one of the fifteen nights: its place, and what is different in its sky, so that each is told from the others
-/// at a glance.
+/// The look of one of the fifteen nights: its place and the changes to its sky, so that each night is recognized at a
+/// glance.
 struct NightLook: Sendable {
     let place: Place.Kind
-    /// The sky, and the factor of its colours; nil for that of the place.
+    /// The sky, and the factor of its colours; nil for the place's own.
     var sky: Image?
     var tint = Color.white
-    /// The share of the stars and of the windows that are there, and the strength of the moon, 0...1.
+    /// The shares of visible stars and lit windows, and the strength of the moon, 0...1.
     var stars = 0.3
     var windows = 0.6
     var moon = 1.0
-    /// The fewest lanterns on the string, petals, streaks of rain, and low clouds.
+    /// Minimum numbers of lanterns on the string, petals, streaks of rain, and low clouds.
     var (lanterns, petals, streaks, clouds) = (0, 0, 0, 0)
 
     private init(_ place: Place.Kind, _ change: (inout NightLook) -> Void) {
@@ -32,8 +32,8 @@ struct NightLook: Sendable {
 }
 
 extension NightLook {
-    /// The look of a night's level, also with larger packs; nil for other levels. O(1), and for each frame: only levels
-    /// that begin alike are compared.
+    /// The look of a night's level, also with larger packs; nil for other levels. O(1): called for each frame, it
+    /// compares only levels that begin alike.
     static func of(_ level: Level) -> NightLook? {
         for index in intervals.indices where intervals[index] == level.interval {
             if Night.all[index].level == level || large[index] == level { return all[index] }

@@ -7,7 +7,7 @@ import RealModule
 package struct NightPicture {
     private let weather: Weather
     private let level: Level
-    /// The number of packs in the picture, and the time in which a pack falls through it, seconds.
+    /// The number of packs in the picture; the time in which a pack falls through it, seconds.
     private let packs: Int
     private let fallTime: Double
 
@@ -22,7 +22,7 @@ package struct NightPicture {
         fallTime = level.fallTime * (densest.map { level.phases[$0].fall } ?? 1)
     }
 
-    /// Packs shown for each pack a second, and the fewest and the most.
+    /// Number of shown packs for each pack per second; minimum and maximum.
     private static let shown = 2.2
     private static let packs = 3.0...14
     /// Width of the rim, sides of the moon and of a pack, in heights of the picture.
@@ -56,7 +56,7 @@ package struct NightPicture {
         }
         for row in Self.roofs where place == .fair || row.image != .skylineNear {
             let high = area.size.y * row.height
-            // The part of the image that shows the houses unstretched.
+            // The part of the image that shows the houses in their proportions.
             let part = min(1 - row.start, area.size.x / (high * row.image.size.x / row.image.size.y))
             frame.image(
                 row.image, at: area.middle(at: area.size.y - high / 2), size: Vector(area.size.x, high),
@@ -66,7 +66,7 @@ package struct NightPicture {
         appendDrops(over: area, at: time, to: &frame)
     }
 
-    /// Appends what stands before the roofs, in the lowest part of the area.
+    /// Appends the things in front of the roofs, in the lowest part of the area.
     private func appendGround(of place: Place.Kind, over area: Rect, to frame: inout Frame) {
         func strip(_ image: Image, height: Double, part: Rect = Rect(0, 0, 1, 1)) {
             let high = area.size.y * height

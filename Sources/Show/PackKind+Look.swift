@@ -6,17 +6,17 @@ extension PackKind {
         /// The image of the pack in the air, and of the opened pack.
         let closed: Image
         let open: Image
-        /// The colour of the points, and of the light behind a special pack. Sparks have colours of their own:
+        /// The colour of the points, and of the light behind a special pack. Sparks have other colours:
         /// `Round.appendFireworks`.
         let color: Color
         let sound: Sound
-        /// The tones that follow the sound.
+        /// The tones that follow the sound of a catch.
         let run: CatchFigure.Run
-        /// The images of the sheen, which has the pack's outline; nil for special packs, which have a light instead.
+        /// The images of the sheen, in the pack's outline; nil for special packs, which have a light instead.
         var sheen: [Image]?
         /// Size of the rising points, as a factor of a red pack's.
         var zoom = 1.0
-        /// Whether a catch has more fireworks, in warm colours, and a larger coin that flies to the score.
+        /// Whether a catch shows more fireworks, in warm colours, and a larger coin that flies to the score.
         var isTreasure = false
     }
 

@@ -7,32 +7,33 @@ import Rain
 package struct Pagoda {
     /// The steps that are medals, in their order.
     package let medals: [Int]
-    /// The steps reached in the round, 0 ... `storeys`, and the player's highest; nil without one.
+    /// The steps reached in the round, 0 ... `storeys`; the player's highest, nil if there is none.
     package let step: Int
     package let best: Int?
 
     package init(_ step: Int, best: Int?, medals: [Int]) { (self.step, self.best, self.medals) = (step, best, medals) }
 
     private static let storeys = 20
-    /// The parts' heights in storeys: the stairs, a medal's roof, the spire; and their widths in those of the lowest storey.
+    /// The parts' heights in storeys (the stairs, a medal's roof, the spire), and their widths in widths of the lowest
+    /// storey.
     private static let base = (height: 1.3, width: 1.25)
     private static let roof = (height: 1.45, width: 1.3)
     private static let spire = (height: 1.9, width: 0.24)
-    /// The width of the highest storey, in that of the lowest; how far storeys overlap, in heights of one.
+    /// The width of the highest storey, in widths of the lowest; the overlap of storeys, in heights of a storey.
     private static let taper = 0.5
     private static let overlap = 0.22
-    /// A medal on its roof, in heights of a storey; the light behind a lit one, in its sizes.
+    /// The size of a medal on its roof, in heights of a storey; the light behind a lit medal, in sizes of the medal.
     private static let medal = 1.35
     private static let glow = Vector(1.3, 2.4)
     /// A medal that the round has not reached.
     private static let dark = Color(0.34, 0.33, 0.46)
-    /// The widest storey that an area of a height has room for, in heights of one.
+    /// The widest possible storey in an area, in heights of a storey.
     private static let ratio = 4.4
 }
 
 extension Pagoda {
     /// Appends the pagoda at the foot of an area.
-    /// - Parameter lit: how many storeys have their light by now; those beyond the round's step stay dark.
+    /// - Parameter lit: number of storeys that are lit so far; storeys above the round's step stay dark.
     package func append(over area: Rect, lit: Double, to frame: inout Frame) {
         let unit = area.size.y / (Double(Self.storeys) + Self.base.height + Self.spire.height)
         let width = min(area.size.x / Self.roof.width, unit * Self.ratio)

@@ -3,25 +3,25 @@ package import Picture
 package import Rain
 import RealModule
 
-/// The place of a round: what stands before the distant city, and the sky over it.
+/// The place of a round: the things in front of the distant city, and the sky above.
 package struct Place: Sendable {
     package enum Kind: CaseIterable, Sendable { case lake, fair, harbour, wall }
 
     package let kind: Kind
-    /// The sky over it, and the factor of that sky's colours.
+    /// The sky above it, and the factor of the sky's colours.
     package let sky: Image
     package let tint: Color
     /// The number of beacons that burn on the wall.
     var beacons = Self.beaconPlaces.count
-    /// The share of its flame that the beacon which went out last still has, 0...1.
+    /// The remaining share of the flame of the beacon that went out last, 0...1.
     var ember = 0.0
 
     package init(_ kind: Kind, sky: Image? = nil, tint: Color = .white) {
         (self.kind, self.sky, self.tint) = (kind, sky ?? kind.sky, tint)
     }
 
-    /// The place of a level's rounds: the wall where hearts can be lost, the harbour where it storms, the fair where the
-    /// wind plays, and otherwise the lake.
+    /// The place of a level's rounds: the wall if hearts can be lost, the harbour if it storms, the fair if there is
+    /// wind, otherwise the lake.
     package init(of level: Level) {
         if let look = NightLook.of(level) {
             self.init(look.place, sky: look.sky, tint: look.tint)
@@ -45,7 +45,7 @@ package struct Place: Sendable {
     /// The brightness of the sky.
     var brightness: Double { 1 - Self.gloom * Double(Self.beaconPlaces.count - beacons) }
 
-    /// Appends what stands before the sky: the distant city, and the place.
+    /// Appends the distant city and the place.
     func append(at time: Double, shift: Vector, _ light: Light, to frame: inout Frame) {
         switch kind {
         case .lake: appendLake(at: Backdrop.step(time), shift, light, to: &frame)
@@ -137,7 +137,7 @@ extension Place {
     private static let quay = 128.0
     /// The layers of waves from back to front: height of their crests, speed, points a second, and shade.
     private static let waveLayers = [(138.0, 14.0, 0.85), (100, -20, 1), (56, 26, 0.75)]
-    /// Steps of the waves a second: still in between, so that they are not painted anew in each frame.
+    /// Steps of the waves per second. Between two steps they are still, so that they are not redrawn in each frame.
     private static let waveSteps = 20.0
     /// The junks: their place in shares of the width, and their size.
     private static let junks = [(0.14, 0.8), (0.62, 0.6)]
@@ -175,9 +175,9 @@ extension Place {
     /// The beacons' places on a wide field, from the left.
     package static let beaconPlaces = [60.0, 225, 390, 555, 720, 885]
     private static let (step, rampart) = (24.0, 112.0)
-    /// The time in which a beacon goes out, and the precision of its begin, seconds.
+    /// The time in which a beacon goes out, and the precision of its beginning, seconds.
     fileprivate static let (dying, precision) = (0.4, 1.0 / 250)
-    /// The share by which the sky is darker for each beacon that is out.
+    /// The share by which the sky darkens for each extinguished beacon.
     private static let gloom = 0.06
     private static let coldStone = Color(0.35, 0.33, 0.4)
 
@@ -194,7 +194,7 @@ extension Place {
             let foot = size.y - Self.height(at: x, in: size) + 14
             let heat = index < beacons ? 1 : index == beacons ? ember : 0
             if heat < 1 {
-                // Without its flame, which is the upper two fifths.
+                // Without its flame, the upper two fifths.
                 frame.image(
                     .beacon, at: Vector(x, foot - tower.y * 0.3) + shift, size: Vector(tower.x, tower.y * 0.6),
                     color: Self.coldStone, part: Rect(0, 0.4, 1, 0.6))
@@ -237,7 +237,7 @@ extension Place {
     }
 
     private static let ground = Color(hex: 0x3F3262)
-    /// The depths at which the wall's hill begins to darken, and where it is of one colour, above the foot.
+    /// The heights above the foot at which the wall's hill begins to darken, and below which it has a single colour.
     private static let hill = (begin: 120.0, end: 24.0)
 
     /// The part of the first stretch of woods that lies before the field, points.
@@ -263,8 +263,8 @@ extension Round {
         return place
     }
 
-    /// The seconds since the last heart was lost, if they are fewer than a limit; nil otherwise, and then the instant is
-    /// not searched for.
+    /// The seconds since the last heart was lost, if they are less than a limit; nil otherwise, without a search for
+    /// the instant.
     func ageOfLostHeart(in moment: Moment, within limit: Double) -> Double? {
         guard case .playing = moment.phase else { return nil }
         let lost = level.heartsLost(in: moment.tally)

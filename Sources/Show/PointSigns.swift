@@ -4,8 +4,7 @@ import Rain
 import RealModule
 
 /// The points of recent catches and losses, as rising numbers: at most three at once, which make room for each other. A
-/// catch near a later one is added to its sum. A chain and the packs that it took share one sign, which tells their
-/// number.
+/// catch near a later one is added to its sum. A chain and its packs share one sign, which shows their number.
 struct PointSigns {
     fileprivate struct Sign {
         var points: Int
@@ -20,7 +19,7 @@ struct PointSigns {
     /// The signs in the order of their catches, the newest first.
     private var signs: (Sign?, Sign?, Sign?)
 
-    /// Max distance, points, and max time, seconds, between catches that are added up.
+    /// Max distance, points, and max time, seconds, between catches whose points are added up.
     fileprivate static let reach = 120.0
     fileprivate static let span = 0.5
     /// Height of the numerals at a zoom of 1, points.
@@ -28,21 +27,21 @@ struct PointSigns {
     /// Width of a digit as a factor of its zoom, points, and distance of signs from the field's edges.
     fileprivate static let digit = 27.0
     private static let margin = 12.0
-    /// Size of the name above a chain's points as a factor of its zoom and its height above their middle, points, and
-    /// its own zoom.
+    /// Size of the name above a chain's points, for each unit of zoom; its height above their middle, points; its own
+    /// zoom.
     fileprivate static let name = Vector(156, 34)
     fileprivate static let nameLift = 38.0
     fileprivate static let nameZoom = 1.2
 
-    /// Offsets at which a sign may be instead of above its catch, points, with their costs, which are less than that of
-    /// hiding a third of a pack.
+    /// Alternative positions of a sign, as offsets from the one above its catch, points, with their costs. Each costs
+    /// less than hiding a third of a pack.
     fileprivate static let ways: [(shift: Vector, cost: Double)] = [
         (.zero, 0), (Vector(-80, 0), 0.12), (Vector(80, 0), 0.12), (Vector(0, -60), 0.2), (Vector(-80, -60), 0.25),
         (Vector(80, -60), 0.25), (Vector(0, 140), 0.3),
     ]
-    /// Age at which a sign's position is weighed, seconds.
+    /// Age of a sign for which positions are compared, seconds.
     fileprivate static let weighedAt = 0.3
-    /// Seconds by which an earlier sign may have begun and still count for the position of a later one.
+    /// Max age of an earlier sign at the start of a later one for which the later one makes room, seconds.
     fileprivate static let recent = 0.4
 }
 
@@ -56,13 +55,13 @@ extension PointSigns {
         } else if signs.1 == nil {
             signs.1 = sign
         } else if signs.2 == nil || sign.isOfChain && signs.2?.isOfChain == false {
-            // The sum of a chain stays to its end.
+            // The sum of a chain is shown to its end.
             signs.2 = sign
         }
     }
 
     /// Moves each sign, the oldest first, to where it hides least of the drops in the air at its start and of earlier
-    /// signs. The position depends on the start alone, so that no sign moves about.
+    /// signs. The position depends only on the start, so that no sign moves around.
     mutating func makeRoom(in moment: Moment, of round: Round, bounds: Rect) {
         signs.2?.makeRoom(nil, nil, in: moment, of: round, bounds)
         signs.1?.makeRoom(signs.2, nil, in: moment, of: round, bounds)
@@ -70,13 +69,13 @@ extension PointSigns {
     }
 
     func append(at time: Double, _ words: Words = .english, in bounds: Rect, to frame: inout Frame) {
-        // One by one: an array would be allocated anew for each frame.
+        // One by one, since an array would be allocated in each frame.
         signs.2?.append(at: time, words, in: bounds, to: &frame)
         signs.1?.append(at: time, words, in: bounds, to: &frame)
         signs.0?.append(at: time, words, in: bounds, to: &frame)
     }
 
-    /// The nearest start to a point from which a sign rises within bounds.
+    /// The start nearest to a point from which a sign stays within bounds.
     fileprivate static func within(_ bounds: Rect, _ place: Vector, width: Double, above: Double) -> Vector {
         let half = width / 2 + margin
         return Vector(
@@ -119,7 +118,7 @@ extension PointSigns.Sign {
         guard (0..<Rise.time).contains(moment.time - begin) else { return }
         let weighed = begin + PointSigns.weighedAt
         let size = size
-        // Vectors, because arrays would be allocated anew for each frame.
+        // Vectors, since arrays would be allocated in each frame.
         var costs = SIMD8<Double>(repeating: .infinity)
         var (across, down) = (SIMD8<Double>(), SIMD8<Double>())
         for (index, way) in PointSigns.ways.enumerated() {
@@ -156,7 +155,7 @@ extension PointSigns.Sign {
         return PointSigns.within(bounds, place + shift, width: size.x, above: above)
     }
 
-    /// The share of an area under an earlier sign; signs from long before do not count, since they may vanish first.
+    /// The share of an area that an earlier sign covers. Much earlier signs do not count, since they may vanish first.
     private func share(of area: Rect, under other: Self?, _ time: Double, _ bounds: Rect) -> Double {
         guard let other, begin - other.begin < PointSigns.recent else { return 0 }
         let theirs = other.area(by: .zero, at: time, bounds)
@@ -176,7 +175,7 @@ extension PointSigns.Sign {
             points < 0 ? "\(points)" : "+\(points)", at: place, height: PointSigns.height * zoom,
             points < 0 ? .loss : .gold, color: Color.white.faded(to: opacity))
         guard isOfChain else { return }
-        // A line of its own, since a longer text would be allocated in each frame.
+        // On a separate line, since a longer text would be allocated in each frame.
         frame.text(
             words.knot(packs), at: place - Vector(0, PointSigns.nameLift * zoom), style: .body,
             color: color.faded(to: opacity), outline: Palette.ink.faded(to: opacity),

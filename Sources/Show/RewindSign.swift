@@ -3,14 +3,14 @@ import Picture
 import Rain
 import RealModule
 
-/// The words on a rewind, and its last refusal.
+/// The texts about rewinding, and the last refusal.
 package struct RewindHints: Hashable, Sendable {
-    /// The offer of a rewind after a lapse, and the key that rewinds; nil where nobody can, or where it has no key.
+    /// The offer of a rewind after a lapse, nil if nobody can rewind; the key that rewinds, nil if there is none.
     package var hint: String?
     package var key: String?
-    /// Age of the last rewind that was refused, seconds; infinite if none was.
+    /// Age of the last refused rewind, seconds; infinite if none was refused.
     package var refusalAge = Double.infinity
-    /// Whether a rewind is refused since nothing has been done yet that it could take back.
+    /// Whether a rewind is refused since there is nothing to undo yet.
     package var hasNothingToUndo = false
 
     package init(hint: String? = nil, key: String? = nil, refusalAge: Double = .infinity) {
@@ -18,7 +18,7 @@ package struct RewindHints: Hashable, Sendable {
     }
 }
 
-/// The offer of a rewind after a lapse, its button, and the points that a rewind has saved.
+/// The offer of a rewind after a lapse, the rewind button, and the points that a rewind has saved.
 struct RewindSign {
     private let view: RoundView
     private let round: Round
@@ -26,7 +26,7 @@ struct RewindSign {
 
     init(of view: RoundView) { (self.view, round, moment) = (view, view.round, view.moment) }
 
-    /// Appends the words that a rewind would undo the last lapse, at its place.
+    /// Appends the offer to undo the last lapse, at the lapse's place.
     func appendOffer(to frame: inout Frame) {
         guard let hint = view.rewind.hint, let lapse = round.offeredLapse(in: moment) else { return }
         let left = Round.lapseTime - (moment.time - lapse.outcome.time)
@@ -35,8 +35,8 @@ struct RewindSign {
             color: Palette.past.faded(to: min(1, left / UndoLook.fade)), outline: Palette.ink, room: UndoLook.room)
     }
 
-    /// Appends the rewind button: while a rewind is offered it throbs, or has a steady ring where nothing may move, and shows
-    /// its key.
+    /// Appends the rewind button. While a rewind is offered, it shows its key and throbs, or has a steady ring if
+    /// motion is reduced.
     func append(_ button: Button, pointer: Button.Pointer, to frame: inout Frame) {
         guard view.rewind.hint != nil, let lapse = round.offeredLapse(in: moment) else {
             button.append(icon: .iconRewind, pointer: pointer, to: &frame)
@@ -56,7 +56,8 @@ struct RewindSign {
             key, at: place, style: .caption, color: Palette.paleGold, room: 2 * UndoLook.key - 4)
     }
 
-    /// Appends why a grey button does nothing: for a moment after it was pressed, and while a pointer is over it.
+    /// Appends the reason why a grey button does nothing, for a moment after it was pressed and while a pointer is over
+    /// it.
     private func appendReason(_ button: Button, pointer: Button.Pointer, to frame: inout Frame) {
         let rest = 1 - view.rewind.refusalAge / UndoLook.reasonTime
         let isPointedAt = pointer.position.map(button.reach.contains) ?? false
@@ -79,7 +80,7 @@ struct RewindSign {
             room: view.field.x / 2)
     }
 
-    /// The nearest point at which such words are whole and cover neither eaves nor foot.
+    /// The nearest point at which such words fit and cover neither eaves nor foot.
     private func inField(_ point: Vector) -> Vector {
         let area = round.level.openField.inset(
             sides: UndoLook.room / 2 + HUD.margin, top: UndoLook.line, bottom: UndoLook.line + view.foot)
@@ -87,16 +88,16 @@ struct RewindSign {
     }
 }
 
-// A rewind before it moves: nothing to aim at, but no dark either.
+// A rewind before it moves: no target is visible, but the screen is not dark.
 extension Round {
-    /// Appends the picture that stands: paler and bluer, with a streak for each drop and a ring from the lapse, or from the
-    /// button. Beneath all but the eaves.
+    /// Appends the standstill: paler and bluer, with a streak for each drop and a ring from the lapse, or from the
+    /// button. Only the eaves are above it.
     func appendStandstill(in moment: Moment, age: Double, _ looks: Looks, to frame: inout Frame) {
         let strength = min(1, age / StandstillLook.fade)
         frame.fill(frame.bounds, Palette.ash.faded(to: StandstillLook.pale * strength))
         frame.fill(frame.bounds, Palette.rewound.faded(to: StandstillLook.blue * strength))
         guard !looks.isCalm else { return }
-        // The streaks of packs and bombs are alike.
+        // The streaks of packs and bombs look the same.
         forEachDropToPaint(in: moment) { drop in
             let rise = StandstillLook.speed * age * (0.5 + drop.phase)
             frame.image(
@@ -114,21 +115,21 @@ extension Round {
 
 /// Lengths are points, times seconds of game time.
 private enum UndoLook {
-    /// The distance of the words beneath the lapse, their room, and the time in which they fade.
+    /// The distance of the words below the lapse, their width, and the time in which they fade.
     static let (line, room, fade) = (52.0, 240.0, 0.3)
     /// The growth of the button, its throbs a second, and the ring around it.
     static let (throb, throbs, ring) = (0.15, 2.0, 5.0)
-    /// The radius of the key's plate, and its place, in radii of the button.
+    /// The radius of the key's plate; its place, in radii of the button.
     static let (key, corner) = (16.0, 0.72)
-    /// The time for which a reason is shown, seconds, and its distance from where a button's caption would be.
+    /// The time for which a reason is shown, seconds; its distance from the usual place of a button's caption.
     static let (reasonTime, reason) = (2.0, 12.0)
-    /// The time in which savings are shown, seconds of the round, and the distance that they rise.
+    /// The time for which savings are shown, seconds of the round; the distance that they rise.
     static let (savedTime, rise) = (0.9, 30.0)
 }
 
 /// Times are seconds since the press, lengths points.
 private enum StandstillLook {
-    /// The time in which the colours fade; the share by which they do, and that of the blue over them.
+    /// Fade time of the colours; final share of the fade; opacity of the blue overlay.
     static let (fade, pale, blue) = (0.12, 0.6, 0.35)
     static let (streak, opacity, speed) = (Vector(10, 60), 0.5, 260.0)
     static let (ring, ringTime, width) = (700.0, 0.3, 6.0)

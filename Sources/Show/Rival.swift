@@ -2,13 +2,13 @@ import Motion
 package import Picture
 package import Rain
 
-/// A ghost that is raced, and its player.
+/// A ghost to race against, and its player.
 package struct Rival: Hashable, Sendable {
     package let ghost: Ghost
     /// Name of the player; nil for the game's own steady player, whose name depends on the language.
     package let name: String?
 
-    /// Whether the ghost is the best round of the player who races it.
+    /// Whether the ghost is the player's own best round.
     package let isOwn: Bool
 
     package init(_ ghost: Ghost, name: String? = nil, isOwn: Bool = false) {
@@ -20,7 +20,7 @@ package struct Rival: Hashable, Sendable {
 
 // The taps of a ghost on the field, and the sounds of passings.
 extension Round {
-    /// Appends the taps of a ghost as rings that grow for a moment: only while time runs forwards.
+    /// Appends the taps of a ghost as rings that grow for a moment, only while time runs forwards.
     func appendRings(of ghost: Ghost, in moment: Moment, to frame: inout Frame) {
         guard case .playing = moment.phase else { return }
         ghost.forEachTap(after: moment.time - Ring.time, upTo: moment.time) { mark in
@@ -42,7 +42,7 @@ private enum Ring {
     /// Duration of a ring, seconds of game time, and the share of it in which the ring fades.
     static let time = 0.5
     static let fading = 0.5
-    /// The first and the last side, points.
+    /// The size of a ring at first and at last, points.
     static let sides = (20.0, 120.0)
     static let line = 6.0
     static let opacity = 0.25

@@ -2,10 +2,10 @@ import Motion
 package import Picture
 package import Rain
 
-// The sounds of a round: cues of a span of round time. A span that runs backwards has none.
+// The sounds of a round: the cues in a span of round time. A span that runs backwards has none.
 extension Round {
-    /// Appends the sounds that start between two times of the round, the later one included. `events` is a buffer that
-    /// the caller keeps, so that nothing is allocated.
+    /// Appends the sounds that start between two times of the round, including the later time. `events` is a buffer
+    /// that the caller keeps, so that nothing is allocated.
     package func appendCues(from: RoundTime, to: RoundTime, events: inout [RoundEvent], into cues: inout [Cue]) {
         events.removeAll(keepingCapacity: true)
         appendEvents(from: from, to: to, into: &events)
@@ -38,7 +38,7 @@ extension Round {
         appendSigns(span, into: &cues)
     }
 
-    /// Appends the catches of a chain, each at the time at which it is shown.
+    /// Appends the catches of a chain, each at its shown time.
     private func appendLinks(_ span: CueSpan, _ catches: inout Int, into cues: inout [Cue]) {
         guard level.chain > 0, span.isForward else { return }
         let length = span.after.time - span.before.time
@@ -50,7 +50,7 @@ extension Round {
         }
     }
 
-    /// - Parameter catches: number of catches in the span so far; each comes a little after the one before.
+    /// - Parameter catches: number of catches in the span so far; each is heard a little after the previous one.
     private func appendCatch(
         _ outcome: Outcome, _ offset: Double, _ span: CueSpan, _ catches: inout Int, into cues: inout [Cue]
     ) {
@@ -92,7 +92,7 @@ extension Round {
             appendTicks(from: left, to: rest, at: after.time, into: &cues)
         case (_, .counting(let rest, .resume)):
             cues.append(Cue(.resume))
-            // From just before the countdown, so that a digit at its start is heard.
+            // Starts just before the countdown, so that a digit at its start is heard.
             let wait = Round.countdown + 1e-6
             appendTicks(from: wait, to: rest, at: after.time, since: span.length - (wait - rest), into: &cues)
         case (.counting(let left, let reason), .playing) where reason != .ready:
@@ -139,8 +139,7 @@ extension Round {
         cues.append(Cue(span.before.isFever ? .feverEnd : .rowLost))
     }
 
-    /// Returns the drones at a moment: the rewind's, whose pitch rises with the speed, and that of the lowest bomb's
-    /// fuse.
+    /// Returns the drones at a moment: the rewind's, whose pitch rises with the speed, and the fuse of the lowest bomb.
     package func drones(in moment: Moment) -> (rewind: Drone?, fuse: Drone?) {
         switch moment.phase {
         case .rewinding(let age, let rate):
@@ -164,7 +163,7 @@ extension Round {
         guard let lowest else { return nil }
         let nearness = ((lowest.y / level.field.y - Sounding.fuseFrom) / (1 - Sounding.fuseFrom)).clamped(to: 0...1)
         guard nearness > 0 else { return nil }
-        // In steps, so that the drone does not change with every frame.
+        // In steps, so that the drone does not change in every frame.
         let gain = (nearness * 16).rounded(.up) / 16 * Sounding.fuseGain
         let pan = (pan(of: lowest) * 8).rounded() / 8
         return Drone(.fuse, gain: gain, pan: pan)
@@ -183,9 +182,9 @@ private enum Sounding {
     static let minCombo = 5
     /// Seconds between the sounds of simultaneous catches.
     static let apart = 0.008
-    /// Catches a second above which the total loudness stays the same.
+    /// Catches per second above which the total loudness stays constant.
     static let thickRate = 2.0
-    /// Points between the least and the greatest lucky pack.
+    /// Difference between the smallest and the largest lucky pack, points.
     static let luckySpread = 180.0
     /// Max pan of sounds to the sides.
     static let width = 0.7
@@ -195,7 +194,7 @@ private enum Sounding {
     static let rewindSpeeds = 0.7...2.2
     /// The gain of the rewind's sound when the key is pressed.
     static let leastRewind = 0.25
-    /// Share of the field's height from which on a fuse is heard, and its max gain.
+    /// Share of the field's height below which a fuse is heard; its max gain.
     static let fuseFrom = 0.82
     static let fuseGain = 0.5
 }

@@ -3,7 +3,7 @@ import Picture
 import Rain
 import RealModule
 
-// Depth: packs that fall far away, and packs in the air that turn about their upright axis. What is hit stays as it is.
+// Depth: packs that fall far away, and packs in the air that turn about their upright axis. Hit areas do not change.
 extension Round {
     /// Appends small, dim packs and coins far behind the drops.
     static func appendFarPacks(at time: Double, to frame: inout Frame) {
@@ -37,7 +37,7 @@ extension Round {
 
 extension Drop {
     /// The turn of a pack about its upright axis: the factors of the drawn width and of its brightness. The drawn pack
-    /// is never wider than what is hit, and covers at least 65 % of it.
+    /// never extends beyond its hit area, and covers at least 65 % of it.
     func tilt(_ kind: PackKind, at time: Double) -> (width: Double, brightness: Double) {
         let least: Double =
             switch kind {

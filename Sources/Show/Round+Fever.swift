@@ -3,8 +3,8 @@ import Picture
 import Rain
 import RealModule
 
-// Lanterns and embers that rise behind the drops in fever, and coins that fly when it begins. Where nothing may move, fever
-// changes colours alone.
+// Lanterns and embers that rise behind the drops in fever, and coins that fly when it begins. With reduced motion,
+// fever only changes colours.
 extension Round {
     /// Appends the sky lanterns and the embers of fever, and for a moment its sign.
     func appendFever(in moment: Moment, _ looks: Looks, to frame: inout Frame) {
@@ -14,7 +14,7 @@ extension Round {
             appendSkyLanterns(at: moment.time, strength, looks.lanterns, to: &frame)
             appendEmbers(at: moment.time, strength, to: &frame)
         }
-        // A countdown's digit has the middle of the field to itself.
+        // The middle of the field belongs to the countdown's digit.
         if case .counting = moment.phase { return }
         guard let age = feverAge(in: moment) else { return }
         let isCalm = looks.isCalm

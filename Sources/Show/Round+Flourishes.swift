@@ -2,7 +2,7 @@ import Motion
 import Picture
 import Rain
 
-// The effects of golden, great and chained catches, beside the fireworks of every catch.
+// The effects of golden, great and chained catches, in addition to the fireworks of every catch.
 
 /// A caught pack, and the seed of its effects.
 struct Catch {
@@ -21,7 +21,7 @@ struct Catch {
 
 /// The packs of a chain seen so far, from the last link to the chain itself.
 struct Knot {
-    /// Number of packs and their points, the chain included.
+    /// Number of packs and their points, including the chain.
     private(set) var packs = 0
     private(set) var points = 0
     /// The places of the links by number: in vectors, because an array would be allocated in each frame.
@@ -37,7 +37,7 @@ struct Knot {
 }
 
 extension Round {
-    /// The middle of a catch's flourish, moved inwards from an edge of the open field so that most of it is seen.
+    /// The middle of a catch's flourish, moved inwards from the edges of the open field so that most of it is visible.
     func middle(ofFlourish reach: Double, at place: Vector) -> Vector {
         let open = level.openField
         let inset = min(reach * FlourishTuning.seen, open.size.x / 2, open.size.y / 2)
@@ -100,11 +100,11 @@ extension Round {
 }
 
 enum FlourishTuning {
-    /// The share of a flourish's reach that is seen on the side of the nearest edge of the field.
+    /// The share of a flourish's reach that stays visible towards the nearest edge of the field.
     static let seen = 0.4
     /// Length of a golden pack's rays, in its heights.
     static let rayReach = 2.0
-    /// The time in which a pack that opens is as wide as it was hit, seconds.
+    /// The time in which an opening pack returns to its full width, seconds.
     static let untilt = 0.1
     /// Factors of the fountain's trajectories and sparks; coins and ingots of a golden pack.
     static let fountainScale = 1.7

@@ -9,8 +9,8 @@ extension Round {
     /// rewind.
     /// - Parameters:
     ///   - words: the language of the texts about catches.
-    ///   - ghost: the ghost whose taps are shown beneath the drops.
-    ///   - scores: the scores that fireworks salute when they are reached.
+    ///   - ghost: the ghost whose taps are shown below the drops.
+    ///   - scores: the scores that are celebrated with fireworks.
     ///   - beneath: appends anything else beneath the drops.
     package func appendField(
         in moment: Moment, looks: Looks = Looks(), words: Words = .english, ghost: Ghost? = nil,
@@ -24,7 +24,7 @@ extension Round {
         appendLion(in: moment, looks, to: &frame)
         beneath(&frame)
         if moment.phase != .paused, isVeiled(in: moment) {
-            // No drop is drawn beneath the veil: a field that is only darkened could still be used for aiming.
+            // No drop is drawn below the veil, since a darkened field could still be used for aiming.
             if case .rewinding(let age, _) = moment.phase {
                 appendStandstill(in: moment, age: age, looks, to: &frame)
             } else {
@@ -38,13 +38,13 @@ extension Round {
             appendOutcomes(in: moment, looks, words, sparks: RoundTuning.maxSparks - trailSparks, to: &frame)
         }
         if looks.isCalm, let age = ageOfEnd(in: moment) {
-            // The field becomes dark instead if nothing may move.
+            // With reduced motion the field becomes dark instead.
             frame.fill(frame.bounds, Palette.night.faded(to: min(RoundTuning.dusk, age)))
         }
         Backwards(over: frame.bounds, strength: backwardsStrength(in: moment)).append(at: moment.time, to: &frame)
     }
 
-    /// Opacity of the veil, which comes and goes fast, but not within a frame.
+    /// Opacity of the veil, which appears and disappears quickly, but not within a frame.
     private func veilStrength(in moment: Moment) -> Double {
         let age =
             if case .counting(let left, .resume) = moment.phase {
@@ -55,7 +55,7 @@ extension Round {
         return RoundTuning.veil * (age / RoundTuning.veilTime).clamped(to: 0...1)
     }
 
-    /// Appends the city in its weather; with calm looks, nothing falls or bursts in it, and it moves more slowly.
+    /// Appends the city in its weather. With reduced motion, nothing falls or bursts there, and it moves more slowly.
     private func appendNight(in moment: Moment, _ looks: Looks, saluting scores: [Int], to frame: inout Frame) {
         let weather = weatherChange(at: moment.time)
         var light = weather.light
@@ -84,7 +84,7 @@ extension Round {
         return min(1, ended.length / RewindCurve.standard.hold) * rest * rest
     }
 
-    /// Offset of the city by the shake of bombs. Drops never shake: they are judged where they are shown.
+    /// Offset of the city when bombs shake it. Drops never shake, since taps are judged by their shown places.
     private func shake(in moment: Moment, _ looks: Looks) -> Vector {
         guard looks.hasShake else { return .zero }
         var offset = Vector.zero
@@ -161,7 +161,7 @@ extension Round {
         return sparks
     }
 
-    /// Distance that drops in the air have burst upwards since time was up, points.
+    /// Distance that drops in the air have flown upwards since time was up, points.
     private func risen(in moment: Moment) -> Double {
         guard let age = ageOfEnd(in: moment) else { return 0 }
         return RoundTuning.burstSpeed * age * age
@@ -235,7 +235,7 @@ extension Drop {
 }
 
 extension Sprite {
-    /// The shape of a drop in one colour, wider by a rim, points; drawn beneath the drop it is an outline.
+    /// The shape of a drop in one colour, larger by a rim, points. Drawn below the drop, it becomes an outline.
     fileprivate func outlined(_ rim: Double, _ color: Color) -> Sprite {
         Sprite(
             image.silhouette, at: position, size: size + Vector(2 * rim, 2 * rim), turn: turn, color: color)

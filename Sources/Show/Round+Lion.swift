@@ -3,7 +3,7 @@ import Picture
 import Rain
 import RealModule
 
-// The lion that watches a round: its face is a function of what the player met of late.
+// The lion that watches a round. Its face is a function of the player's recent outcomes.
 extension Round {
     /// Appends the lion behind the drops.
     func appendLion(in moment: Moment, _ looks: Looks, to frame: inout Frame) {
@@ -36,7 +36,7 @@ extension Round {
         lion.append(to: &frame)
     }
 
-    /// Offset of the irises: towards the lowest drop above a line, as far as they go.
+    /// Offset of the irises, as far as they go, towards the lowest drop above a line.
     private func look(of lion: Lion, in moment: Moment) -> Vector {
         var lowest: Vector?
         forEachDrop(in: moment) { drop in
@@ -48,7 +48,7 @@ extension Round {
         return way * (LionLook.look / way.length)
     }
 
-    /// Yawns while nothing was caught for a while.
+    /// Makes the lion yawn if nothing was caught for a while.
     private func yawn(_ lion: inout Lion, in moment: Moment, _ looks: Looks) {
         let since = moment.time - max(0, moment.lastCatch)
         guard !looks.isCalm, LionLook.yawn.contains(since), !moment.phase.isOver else { return }
@@ -59,7 +59,7 @@ extension Round {
         lion.face.frown += 10 * q
     }
 
-    /// Snaps at each catch, leaps for joy at each tenth of a row, and shrinks from a bomb.
+    /// Makes the lion snap at each catch, leap for joy at each tenth catch of a combo, and shrink from a bomb.
     private func react(_ lion: inout Lion, in moment: Moment, _ looks: Looks) {
         var (snap, leap, fright) = (0.0, 0.0, 0.0)
         var isGlad = false
@@ -100,7 +100,7 @@ private enum LionLook {
     static let scale = 0.62
     static let across = (wide: 0.815, upright: 0.78)
     static let (height, brightness) = (86.0, 0.9)
-    /// Drops above this line are watched, and the irises move so far.
+    /// The height of the line above which drops are watched; the max offset of the irises.
     static let (watched, look) = (600.0, 8.0)
     static let yawn = 4.0...6
     static let (leap, leapTime) = (26.0, 0.5)

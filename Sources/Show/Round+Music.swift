@@ -2,12 +2,12 @@ import Motion
 package import Picture
 package import Rain
 
-// The music of a round: a function of game time that begins on a downbeat with the round, and ends on one with it.
+// The music of a round: a function of game time. It begins and ends with the round, on a downbeat.
 extension Round {
     /// The music at a moment; nil while time runs back. Its position is the game time minus the seconds until the round
-    /// goes on, so that the countdown leads up to it. Its fullness is that of the phase at the start of the bar; fever
-    /// makes it full from the next beat on, and for a bar afterwards. The last four bars are a piece of their own,
-    /// which ends the round. A rewind stops the music like a tape before time runs back.
+    /// goes on, so that the countdown leads up to it. Its fullness is given by the phase at the start of the bar; fever
+    /// makes it full from the next beat on, and for a bar afterwards. The last four bars are a separate piece, which
+    /// ends the round. A rewind stops the music like a tape before time runs back.
     package func music(in moment: Moment) -> Music? {
         let score = RoundScore(level)
         var wait = 0.0
@@ -48,12 +48,12 @@ extension Round {
     }
 }
 
-/// The music of a level as a function of time. Survival, calm rounds without slow packs, and storms have music of their
-/// own.
+/// The music of a level as a function of time. Survival, calm rounds without slow packs, and storms have different
+/// music.
 struct RoundScore {
     private let level: Level
-    /// The pieces; how many of them the phases lead through; how many pieces higher fever goes; and the index of the
-    /// highest piece for fever, since the last wave of survival has its own.
+    /// The pieces; how many of them the phases use; how many pieces fever goes up; and the index of the highest piece
+    /// for fever, since the last wave of survival has its own.
     private let pieces: [Tune]
     private let steps: Int
     private let fever: Int
@@ -64,13 +64,13 @@ struct RoundScore {
     /// Seconds of the last four bars, and of their ring afterwards.
     static let finaleTime = 6.0
     static let ringTime = 1.5
-    /// Gain while time waits: 6 dB less than music that is alone.
+    /// Gain while time stands still: 6 dB less than for music alone.
     static let waitingGain = Music.alone / 2
-    /// Max spawn interval of levels that have the music of a storm, and min interval of calm ones, seconds.
+    /// Max spawn interval of levels with storm music; min spawn interval of levels with calm music, seconds.
     private static let stormInterval = 0.32
     private static let calmInterval = 0.5
-    /// The length of eight bars, seconds. The third eight bars of a phase are a few pieces sparser, so that long phases
-    /// have quiet parts.
+    /// The length of eight bars, seconds. The third eight bars of a phase are less full, so that long phases have quiet
+    /// parts.
     private static let breathTime = 8 * Music.bar
     private static let breath = 2
 
@@ -88,7 +88,7 @@ struct RoundScore {
             }
     }
 
-    /// The piece at a time from 0 on; in fever if `isFull`.
+    /// The piece at a time, 0 or later; in fever if `isFull`.
     func piece(at time: Double, isFull: Bool) -> Tune {
         let phase = level.phases.indices.last { level.start(ofPhase: $0) / level.pace <= time } ?? 0
         let age = level.phases.isEmpty ? time : time - level.start(ofPhase: phase) / level.pace
@@ -99,7 +99,7 @@ struct RoundScore {
 
     private var length: Double { level.duration / level.pace }
 
-    /// Start of the last bars; infinite in a round that is hardly longer than they are.
+    /// Start of the last bars; infinite in a round that is less than twice as long as they are.
     var finaleBegin: Double { length < 2 * Self.finaleTime ? .infinity : length - Self.finaleTime }
 
     /// The fullness of the music, from 0 on, which grows during the round.
@@ -107,7 +107,7 @@ struct RoundScore {
         guard let end = level.phases.indices.last else {
             return Int((Double(steps) * time / length).clamped(to: 0...Double(steps - 1)))
         }
-        // The finale has music of its own.
+        // The finale has its own music.
         let top = level.isFinale(end) ? end - 1 : end
         return top < 1 ? steps - 1 : min(steps - 1, ((steps - 1) * phase + (top + 1) / 2) / top)
     }

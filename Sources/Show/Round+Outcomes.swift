@@ -17,7 +17,7 @@ extension Round {
             case .caught(let kind):
                 guard let drop = outcome.drop else { return }
                 let caught = Catch(outcome: outcome, drop: drop, kind: kind, seed: seed[drop.number])
-                // Outcomes come newest first, so the links precede their chain, the last link first.
+                // Outcomes are listed newest first, so links come before their chain, the last link first.
                 knot.add(outcome, at: caught.place)
                 if kind == .chain, outcome.link == 0 {
                     appendChains(knot, of: caught, moment.time, looks, to: &frame)
@@ -48,7 +48,7 @@ extension Round {
             case .comboEnded: break
             }
         }
-        // With eaves, no points are shown beneath the sign of a countdown or a rewind.
+        // With eaves, no points are shown below the sign of a countdown or a rewind.
         if level.eaves > 0 {
             switch moment.phase {
             case .counting, .rewinding: return
@@ -85,7 +85,7 @@ extension Round {
         let (outcome, drop, kind, place) = (caught.outcome, caught.drop, caught.kind, caught.place)
         let turn = drop.turn(at: outcome.time)
         guard time >= caught.begin else {
-            // The pack is a link whose effect has not begun yet.
+            // The pack is a link whose effect has yet to begin.
             frame.image(looks.closed(kind), at: place, size: drop.size, turn: turn)
             return
         }
@@ -103,7 +103,7 @@ extension Round {
         var opened = OpenedPack(
             looks.open(kind), center: place, turn: turn, size: drop.size, begin: caught.begin,
             duration: Round.openedTime)
-        // It opens from the width that was seen, and is whole again as it has squashed.
+        // The pack opens from the width at which it was seen, and has its full width after the squash.
         if looks.isDeep {
             let rest = max(0, 1 - (time - caught.begin) / FlourishTuning.untilt)
             opened.size.x *= 1 - (1 - drop.tilt(kind, at: caught.begin).width) * rest
@@ -186,15 +186,15 @@ enum RoundTuning {
     /// Exposure of sparks on their way, seconds, also in fever.
     static let exposure = 0.05
     static let feverExposure = 0.09
-    /// Max number of sparks at once, and of those in the trails of drops.
+    /// Max number of sparks at once, and of sparks in the trails of drops.
     static let maxSparks = 4000
     static let maxTrailSparks = 1000
-    /// The age up to which outcomes are searched, seconds: at least the duration of the longest effect of a tap, since
-    /// a longer effect is cut off.
+    /// Max age of searched outcomes, seconds: at least the duration of the longest effect of a tap, since longer
+    /// effects are cut off.
     static let longest = 1.25
     /// Duration of the ripple of a tap on nothing, seconds.
     static let missTime = 0.25
-    /// Game seconds between the links of a chain, and durations of a chain's ring and of a strike's ring.
+    /// Game seconds between the links of a chain; durations of a chain's ring and of a strike's ring.
     static let linkTime = 0.06
     static let chainTime = 0.2
     static let strikeTime = 0.25
@@ -202,9 +202,9 @@ enum RoundTuning {
     static let windowsOfCatch = 0.02
     /// Seconds in which the rewind effect fades.
     static let releaseTime = 0.3
-    /// Opacity of the veil over the field, and the time in which it comes and goes, seconds.
+    /// Opacity of the veil over the field; the time in which it appears or disappears, seconds.
     static let (veil, veilTime) = (0.5, 0.15)
-    /// Opacity of the night that falls at the end where nothing may move.
+    /// Opacity of the darkness at the end with reduced motion.
     static let dusk = 0.85
     /// Half the acceleration of drops that burst upwards when time is up, points a second squared.
     static let burstSpeed = 900.0

@@ -1,8 +1,8 @@
 import Picture
 import Rain
 
-// Praise for a phase without a fault, when the next phase begins or when time is up. Only on levels with eaves; other
-// levels look as they always have.
+// Praise for a phase without a fault, when the next phase begins or time is up. Only on levels with eaves: other levels
+// keep their former look.
 extension Round {
     /// The bell that praises a phase; higher for a later phase.
     func praise(ofPhase index: Int, offset: Double) -> Cue {

@@ -5,16 +5,17 @@ import RealModule
 
 // The moving parts of a round's weather at a moment. All of them lie between the city and the drops.
 extension Round {
-    /// The present weather, the one before it, the share of the present one, and its age in game seconds.
+    /// The present and the previous weather, the share of the present one, and its age in game seconds.
     struct WeatherChange {
         let before: Weather
         let now: Weather
-        /// 0...1.
+        /// The share of the present weather, 0...1.
         let share: Double
         let age: Double
         let phaseIndex: Int
 
-        /// The light changes in steps too small to be seen, so that the still layers behind everything are seldom redrawn.
+        /// The light changes in steps too small to be seen, so that the still layers in the background are seldom
+        /// redrawn.
         var light: Light {
             before.light.blended(to: now.light, at: (share * Sky.lightSteps).rounded(.down) / Sky.lightSteps)
         }
@@ -50,8 +51,7 @@ extension Round {
         append(weather.now, weather.share, to: &frame)
     }
 
-    /// Appends the fireworks behind the roofs: those of the finale, those for each tenth catch of a row, and those for
-    /// scores that are reached.
+    /// Appends the fireworks behind the roofs: for the finale, for each tenth catch of a combo, and for reached scores.
     func appendShells(
         _ weather: WeatherChange, in moment: Moment, _ looks: Looks, saluting scores: [Int] = [], to frame: inout Frame
     ) {
@@ -91,7 +91,7 @@ private enum Sky {
     static let changeTime = 1.2
     static let lightSteps = 10.0
     static let fireworkInterval = 0.75
-    /// Each combo that this divides is saluted; number of shells for each, and game seconds between them.
+    /// Combos that are multiples of this get fireworks; number of shells for each, and game seconds between them.
     static let saluted = 10
     static let salute = 3
     static let saluteDelay = 0.18
@@ -103,7 +103,7 @@ private enum Sky {
     private static let petalColor = Color(1, 0.78, 0.86, 0.9)
     private static let lanternColor = Color(0.9, 0.7, 0.62)
     private static let cordColor = Color(0.1, 0.07, 0.14, 0.85)
-    /// The most shells at a time.
+    /// Maximum number of shells at a time.
     static let mostShells = 8
     /// The string of lanterns: height of its ends and sag, in heights of the field; its width.
     private static let string = (height: 0.15, sag: 0.085, width: 1.6, lantern: Vector(24, 40))
@@ -133,7 +133,7 @@ private enum Sky {
             let fallen = draw[0].unit + time * draw[1].uniform(in: 1.1...1.6)
             let lap = fallen.rounded(.down)
             let y = (fallen - lap) * height - length
-            // Wider than the field, so that leaning rain reaches every corner.
+            // Wider than the field, so that slanting rain reaches every corner.
             let x = draw["lap", Int(lap)].uniform(in: -0.4...1.4) * frame.size.x + y * sine / cosine
             guard x > -length, x < frame.size.x + length else { continue }
             frame.image(

@@ -2,8 +2,8 @@ import Motion
 import Picture
 import Rain
 
-/// The goal on the eaves of a round that is being played: the next step, a wish of a night, or a prize of
-/// an event with the share of it that is done.
+/// The goal on the eaves of a running round: the next step, a wish of a night, or a prize of an event with its
+/// progress.
 package enum RoundGoal: Hashable, Sendable {
     case step(StepGoal)
     case wish(WishGoal)
@@ -27,7 +27,7 @@ extension RoundGoal {
         }
     }
 
-    /// The words, and the share of the room that they have beside the number.
+    /// The words, and their share of the room next to the number.
     private func name(in words: Words) -> (text: String, share: Double) {
         switch self {
         case .step(let step): (step.name(in: words), 0.48)
@@ -36,7 +36,7 @@ extension RoundGoal {
         }
     }
 
-    /// The points or seconds that a step takes, or the count of a wish.
+    /// The points or seconds that reach a step, or the count of a wish.
     private func number(in words: Words) -> String {
         switch self {
         case .step(let step): words.goalNeeds(step.needed, isTime: step.isTime)
@@ -48,7 +48,7 @@ extension RoundGoal {
     /// Appends the goal over an area: its sign, its words, its number, and a bar that fills up to it.
     func append(over area: Rect, _ words: Words, to frame: inout Frame) {
         frame.stretch(.pill, over: area)
-        // Everything is lower if there is less room.
+        // Everything is smaller if there is less room.
         let scale = min(1, area.size.y / Layout.usual)
         let side = Layout.side * scale
         let place = area.inset(sides: Layout.edge)
@@ -85,7 +85,8 @@ extension RoundGoal {
             room: isNarrow ? Layout.corner.narrowRoom : Layout.corner.room)
     }
 
-    /// Appends the medal, or a storey of the pagoda with the number of the step; of a wish its lantern, of a prize a pack.
+    /// Appends the medal, or a storey of the pagoda with the number of the step; the lantern of a wish; or the pack of
+    /// a prize.
     private func appendSign(at place: Vector, side: Double, _ words: Words, to frame: inout Frame) {
         switch self {
         case .step(let step):
@@ -105,13 +106,13 @@ extension RoundGoal {
 
 /// The layout in points.
 private enum Layout {
-    /// The height of an area that has all the room, the free space at its ends, and the side of the sign.
+    /// The height of an area with full room, the free space at its ends, and the side of the sign.
     static let (usual, edge, side) = (64.0, 8.0, 48.0)
-    /// The line of the words; the bar beneath them and the space under it.
+    /// The line of the words; the height of the bar below them, and the space under the bar.
     static let (line, height, foot) = (23.0, 10.0, 8.0)
-    /// The number on the sign of a step: its place below the middle and its height, in sides.
+    /// The number on the sign of a step: its distance below the middle and its height, in sides.
     static let number = (line: 0.14, height: 0.5)
-    /// The turn of the pack that stands for a prize, radians.
+    /// The turn of a prize's pack, radians.
     static let tilt = -0.12
     static let corner = (place: Vector(236, 52), narrowSide: 34.0, gap: 6.0, room: 110.0, narrowRoom: 46.0)
 }

@@ -3,9 +3,9 @@ package import Picture
 package import Rain
 import RealModule
 
-// Notices beside score and time: the next step or an announcement in its place, hearts, timers.
+// Notices next to score and time: the next step or an announcement instead, hearts, timers.
 extension RoundView {
-    /// The rival whose lead is shown; in a night the wish stays in its place.
+    /// The rival whose lead is shown; nil in a night, where the wish is shown instead.
     private var raced: Rival? {
         if case .wish? = goal { nil } else { rival }
     }
@@ -20,7 +20,7 @@ extension RoundView {
             appendPhase(to: &frame)
             return
         }
-        // An announcement replaces everything else there once it is half open.
+        // Once it is half open, an announcement replaces everything else there.
         if let announcement, announcement.openness >= 0.5 {
             announcement.append(round.level, at: place, places, looks: looks, words: words, to: &frame)
         } else if raced == nil, let goal, !moment.phase.isOver {
@@ -39,7 +39,7 @@ extension RoundView {
         if let place { appendPlace(place, to: &frame) }
     }
 
-    /// Appends the words that the round is practice: on the eaves beside the lead, or on a plate in the corner.
+    /// Appends the notice that the round is practice: on the eaves next to the lead, or on a plate in the corner.
     private func appendPractice(to frame: inout Frame) {
         if let goal = places.goal {
             // On a single line they replace the ghost's name.
@@ -62,8 +62,8 @@ extension RoundView {
         frame.text(text, at: plate.center, style: .caption, color: Palette.paleGold, room: width)
     }
 
-    /// Appends a lantern for each heart, lit or dark. The next to be lost is cracked once half of its missed packs are
-    /// used up, which a bar shows.
+    /// Appends a lantern for each heart, lit or dark. A bar shows the missed packs; the next lantern is cracked once
+    /// half of the allowed misses are used up.
     private func appendHearts(_ level: Level, _ tally: Tally, to frame: inout Frame) {
         guard level.hearts > 0 else { return }
         let left = max(0, level.hearts - level.heartsLost(in: tally))
@@ -120,7 +120,7 @@ extension RoundView {
 }
 
 extension HUD {
-    /// Appends the effect of a special pack with its image, for some time after its kind first came into the field.
+    /// Appends the effect of a special pack with its image, for some time after its kind first appeared in the field.
     package func appendIntroduction(_ kind: PackKind, age: Double, _ words: Words, to frame: inout Frame) {
         guard let (name, effect) = words.effect(kind) else { return }
         let line = field * Vector(0.5, 1) - Vector(0, Layout.introduction.line)
@@ -142,7 +142,7 @@ extension HUD {
     /// Duration of the introduction of a special pack, seconds.
     package static let introductionTime = 3.0
 
-    /// Appends the reason of a round's end by itself, over the field.
+    /// Appends the reason why a round has ended by itself, over the field.
     package func appendEnd(age: Double, outOfHearts: Bool, words: Words, to frame: inout Frame) {
         let zoom = Layout.endZoom.value(at: min(1, age / Layout.endArrival))
         let middle = field * Vector(0.5, 0.44)
@@ -158,7 +158,7 @@ extension HUD {
         frame.image(image, at: middle, size: size * zoom)
     }
 
-    /// Seconds for which the end stays before anything else comes.
+    /// Seconds for which the end is shown before anything else.
     package static let endTime = 0.8
 }
 
@@ -185,7 +185,7 @@ extension Medal {
 /// The layout in points, and times in seconds.
 private enum Layout {
     static let practice = (side: 14.0, height: 32.0, rise: 36.0)
-    /// The greatest width of a heart's column, the share of it that the lantern is wide, and the width that fits a height.
+    /// Max width of a heart's column, width of a lantern as a share of its column, and ratio of width to height.
     static let heart = (width: 40.0, share: 0.86, lean: 0.9)
     static let timer = (radius: 24.0, width: 6.0, icon: Vector(28, 28))
     static let phaseTime = 1.2
@@ -193,18 +193,18 @@ private enum Layout {
     static let phaseZoom = Track([1.5, 1.0, 1.0, 0.94], times: [0, 0.14, 0.8, 1])
     static let introduction = (line: 56.0, widest: 420.0, height: 72.0, icon: 58.0, side: 46.0, step: 14.0)
     static let endArrival = 0.15
-    /// The factor on the size of the sign that the hearts are out.
+    /// Factor of the size of the sign for lost hearts.
     static let outOfHearts = 1.6
     static let endZoom = Track([1.3, 1.0], times: [0, 1])
 }
 
 // The lead over a ghost, in the place of the next medal.
 extension RoundView {
-    /// Appends the lead over a rival and the rival's name; in place of the name, for a moment, a passing or the time at
-    /// which the rival lost all hearts.
+    /// Appends the lead over a rival and the rival's name; for a moment, a passing or the time at which the rival lost
+    /// all hearts replaces the name.
     private func appendRace(against rival: Rival, to frame: inout Frame) {
         let lead = round.lead(over: rival.ghost, in: moment)
-        // In the place of the goal; on one line if that is low.
+        // In the goal's place; on one line if that is low.
         let goal = places.goal?.inset(sides: Racing.edge)
         let isLow = (goal?.size.y ?? .infinity) < Racing.low
         let (number, name): (Vector, Vector) =
@@ -263,7 +263,7 @@ extension RoundView {
 }
 
 extension HUD {
-    /// The colour of a lead: gold in front of a ghost, the colour of the past behind it.
+    /// The colour of a lead: gold ahead of a ghost, the colour of the past behind it.
     package static func color(ofLead lead: Int) -> Color {
         lead > 0 ? Palette.gold : lead < 0 ? Palette.past : Palette.cream
     }
@@ -274,7 +274,8 @@ private enum Racing {
     /// The starts of the lines, at their centres, and their max widths; in portrait the clock is near.
     static let place = Vector(236, 44)
     static let step = Vector(0, 28)
-    /// The same within the goal's area; the free space at its ends; and the height below which there is one line.
+    /// The starts of the lines within the goal's area; the free space at its ends; the height below which there is one
+    /// line.
     static let (number, name) = (Vector(0, 22), Vector(0, 50))
     static let (edge, low) = (18.0, 50.0)
     static let room = 130.0

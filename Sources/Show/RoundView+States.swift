@@ -3,8 +3,8 @@ import Picture
 import Rain
 import RealModule
 
-// Lasting states of a round that a player feels: fever, double pay, the last heart. Only on levels with eaves; other
-// levels look as they always have.
+// The looks of lasting states of a round: fever, double pay, the last heart. Only on levels with eaves: other levels
+// keep their former look.
 
 extension Round {
     /// The strength of fever's look, 0...1; it fades in and out within 0.4 s of game time.
@@ -12,7 +12,7 @@ extension Round {
         guard level.eaves > 0 else { return 0 }
         let cap = Scoring.comboCap
         var strength = moment.isFever ? 1.0 : 0
-        // Newest first: the time at which the combo rose above the cap or fell below it.
+        // Newest first: finds the time at which the combo rose above the cap or fell below it.
         var end = moment.time
         var isSettled = false
         forEachOutcome(in: moment, within: level.comboGap + FeverLook.time) { outcome in
@@ -32,7 +32,7 @@ extension Round {
         return strength
     }
 
-    /// The light of the night under fever's sky, which comes in steps too small to be seen.
+    /// The light of the night under fever's sky, which changes in steps too small to be seen.
     func light(_ light: Light, inFever strength: Double) -> Light {
         guard strength > 0 else { return light }
         var fever = light
@@ -62,7 +62,7 @@ extension Round {
 }
 
 extension RoundView {
-    /// Appends fever's border below the eaves, along which lights travel unless nothing may move.
+    /// Appends fever's border below the eaves. Lights travel along it unless motion is reduced.
     func appendFeverBorder(strength: Double, to frame: inout Frame) {
         let open = round.level.openField
         let width = FeverLook.border
@@ -96,7 +96,7 @@ extension RoundView {
         }
     }
 
-    /// Appends the band at the field's foot, which runs out with double pay.
+    /// Appends the band at the field's foot, which shrinks with the remaining time of double pay.
     func appendDoubleBand(to frame: inout Frame) {
         let left = (moment.doubleUntil - moment.time) / Scoring.doubleTime
         guard left > 0, !moment.phase.isOver else { return }
@@ -108,7 +108,7 @@ extension RoundView {
         frame.stretch(.bar, over: Rect(center: band.center, size: Vector(width, band.size.y)), color: Palette.orange)
     }
 
-    /// Appends the pulse around the field while one heart is left: once a second, or still if nothing may move.
+    /// Appends the pulse around the field while one heart is left: once a second, or still with reduced motion.
     func appendLastHeart(to frame: inout Frame) {
         guard round.level.hearts > 0, !moment.phase.isOver,
             round.level.hearts - round.level.heartsLost(in: moment.tally) == 1
@@ -121,8 +121,8 @@ extension RoundView {
 // MARK: A heart that is lost
 
 extension RoundView {
-    /// Appends the lantern that falls from the eaves for a moment after a lost heart, behind the drops and as dim as
-    /// the scene.
+    /// Appends the lantern that falls from the eaves for a moment after a heart was lost, behind the drops and as dim
+    /// as the scene.
     func appendFallingHeart(to frame: inout Frame) {
         let level = round.level
         guard level.hearts > 0, !looks.isCalm, !round.isVeiled(in: moment), let age = lostHeartAge else { return }
@@ -139,8 +139,8 @@ extension RoundView {
             color: HeartLook.color.faded(to: min(1, 3 * (1 - age / HeartLook.time))))
     }
 
-    /// The seconds since the last heart was lost, while its lantern falls; nil otherwise, and then the instant is not
-    /// searched for.
+    /// The seconds since the last heart was lost, while its lantern falls; nil otherwise, without a search for the
+    /// instant.
     private var lostHeartAge: Double? { round.ageOfLostHeart(in: moment, within: HeartLook.time) }
 }
 
@@ -156,7 +156,7 @@ private enum FeverLook {
 private enum DoubleLook {
     static let corner = Vector(0.3, -0.32)
     static let seal = Vector(40, 40)
-    /// The height of the numerals on it, and how far their start is before its middle.
+    /// The height of the numerals on it, and the distance from their start to its middle.
     static let figures = (height: 28.0, shift: Frame.widthOfNumerals("x2", height: 28) / 2)
     static let color = Color(hex: 0xC2570C)
     static let (rise, height) = (14.0, 8.0)

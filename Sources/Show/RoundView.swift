@@ -2,7 +2,8 @@ import Motion
 package import Picture
 package import Rain
 
-/// A round at a moment as it is drawn and heard: every screen that shows a round is given one, and asks the rules once.
+/// A round at a moment, as it is drawn and heard. Every screen that shows a round gets one, so that the rules are asked
+/// only once.
 package struct RoundView: Sendable {
     package let round: Round
     package let moment: Moment
@@ -10,12 +11,12 @@ package struct RoundView: Sendable {
     package var words: Words
     /// The pointer and its press; nil for a round that is only watched, which has no buttons.
     package var pointer: Button.Pointer?
-    /// Height of what lies over the field's foot, points.
+    /// Height of anything that covers the field's foot, points.
     package var foot = 0.0
     package var rewind = RewindHints()
-    /// The next step, shown where nobody is raced, or the next wish or prize.
+    /// The next step, shown without a rival; or the next wish or prize.
     package var goal: RoundGoal?
-    /// The scores that are saluted with fireworks.
+    /// The scores that are celebrated with fireworks.
     package var medalScores: [Int] = []
     /// The place in a party with the points so far; nil for other rounds.
     package var place: Int?

@@ -1,11 +1,11 @@
 import Motion
 package import Picture
 
-/// The area around the field in a window of another shape: a lattice, and spring couplets where there is room.
+/// The area around the field in a window of another shape: a lattice, and spring couplets if there is room.
 package enum SideBanners {
     /// Min width of a bar with a banner, points.
     private static let bannerRoom = 84.0
-    /// Breadth of hanging and of lying banners: share of the bar, and max, points.
+    /// Breadth of hanging and of horizontal banners: share of the bar, and max, points.
     private static let hanging = (share: 0.56, most: 132.0)
     private static let lying = (share: 0.66, most: 110.0)
     /// Length of a banner and margin at its ends, in breadths; offset of the shadow, points.
@@ -15,7 +15,7 @@ package enum SideBanners {
     private static let ground = Color(hex: 0x150B16)
     /// Min width of a bar, points: half a pixel may be left beside a field.
     private static let least = 0.5
-    /// Lines between field and bars, one over the other: a shadow, and gold that is lighter next to the field.
+    /// Lines between field and bars, bottom to top: a shadow, and gold that is lighter next to the field.
     private static let edges = [
         (width: 10.0, color: Color(0, 0, 0, 0.5)), (width: 4, color: Color(hex: 0xB07A32)),
         (width: 1.5, color: Palette.gold),
@@ -24,7 +24,7 @@ package enum SideBanners {
     /// Appends the side banners over everything beyond the field.
     /// - Parameters:
     ///   - hasBanners: whether there is a font for the banners, which are Chinese in all languages.
-    ///   - words: the language, for the forms of the banners' characters.
+    ///   - words: the language, which decides the forms of the banners' characters.
     package static func append(hasBanners: Bool = true, _ words: Words = .chinese, to frame: inout Frame) {
         let (size, margin) = (frame.size, frame.margin)
         guard margin.x > least || margin.y > least else { return }

@@ -1,14 +1,14 @@
 package import Picture
 
 extension String {
-    /// Returns the estimated width of the text in a style, points: a Chinese character is as wide as it is high, a Latin
-    /// one about half of that.
+    /// Returns the estimated width of the text in a style, points: a Chinese character is as wide as high, a Latin
+    /// letter about half as wide.
     package func estimatedWidth(in style: Label.Style) -> Double {
         unicodeScalars.reduce(0) { $0 + ($1.isSquare ? 1.02 : 0.52) } * style.rawValue
     }
 
-    /// Returns the text in one line, or in two about equally long ones if it is wider than `room` as a caption. A Chinese
-    /// line ends with a comma.
+    /// Returns the text in one line, or in two lines of about equal length if it is wider than `room` as a caption. A
+    /// Chinese text breaks after a comma.
     package func inTwoLines(within room: Double) -> [String] {
         guard estimatedWidth(in: .caption) > room else { return [self] }
         func fromMiddle(_ index: Index) -> Int { abs(distance(from: startIndex, to: index) - count / 2) }
@@ -32,8 +32,8 @@ extension String {
 }
 
 extension String {
-    /// Returns the text in lines no wider than a room, points. Lines break at spaces and beside Chinese characters; the
-    /// text's own line breaks stay.
+    /// Returns the text in lines no wider than `room`, points. Lines break at spaces and next to Chinese characters;
+    /// line breaks in the text stay.
     package func wrapped(to room: Double, in style: Label.Style) -> [String] {
         split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
             var lines = [""]
@@ -51,7 +51,7 @@ extension String {
 }
 
 extension Substring {
-    /// The parts between which a line can break: words, each with the space before it, and Chinese characters.
+    /// The parts between which a line can break: words, each with the preceding space, and Chinese characters.
     fileprivate var pieces: [Substring] {
         var starts: [Index] = []
         var wasSquare = true

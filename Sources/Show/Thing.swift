@@ -13,7 +13,7 @@ package enum Thing: Hashable, Sendable, CaseIterable {
         case paper, mane, shell, roof
     }
 
-    /// All of them, place by place.
+    /// All things, place by place.
     package static let allCases: [Thing] =
         Paper.allCases.map(Thing.paper) + Mane.allCases.map(Thing.mane) + Shell.Kind.allCases.map(Thing.shell)
         + Roof.allCases.map(Thing.roof)
@@ -33,7 +33,7 @@ package enum Thing: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Its name among those of its place, which is stored.
+    /// Its stored name, unique at its place.
     package var name: String {
         switch self {
         case .paper(let paper): paper.rawValue
@@ -66,7 +66,7 @@ extension Thing {
                 seed: Seed(3), kind: kind, center: .zero, reach: reach, begin: 0,
                 color: Palette.shells[kind == .peony ? 1 : kind == .ring ? 2 : kind == .double ? 3 : 4]
             ).append(at: age, to: &frame)
-            // Sparks are smaller than those of a real shell by as much as its reach.
+            // The sparks are smaller than a real shell's in proportion to the reach.
             let scale = side * Tile.burst / reach
             for index in first..<frame.sprites.count {
                 frame.sprites[index].position = area.center + frame.sprites[index].position * scale
@@ -87,11 +87,11 @@ extension Thing {
         }
     }
 
-    /// In sides of the square, unless said otherwise.
+    /// Lengths are sides of the square, unless stated otherwise.
     private enum Tile {
         static let (pack, lion, burst) = (0.96, 0.92, 0.43)
         static let jaw = 0.3
-        /// The reach of a shell before it is made smaller, points; the ages at which it is seen, seconds.
+        /// The reach of a shell before scaling, points; the shown ages of the shells, seconds.
         static let (reach, early, late) = (84.0, 0.5, 0.8)
         /// Points of a roof from side to side: three ridges of its tiles.
         static let roof = 120.0

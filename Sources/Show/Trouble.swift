@@ -1,4 +1,4 @@
-/// A problem beside the game that the player is shown.
+/// A problem outside the game that is shown to the player.
 package enum Trouble: Hashable, Sendable {
     case settingsUnreadable
     case settingsReadOnly

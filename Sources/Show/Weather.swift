@@ -2,7 +2,7 @@ import Motion
 import Picture
 import Rain
 
-/// The weather of a night during a phase of a round: its light, and the moving parts in the air.
+/// The weather during a phase of a round: its light, and the moving parts in the air.
 struct Weather: Hashable, Sendable {
     var light = Light()
     /// Lean of hanging things and direction of flying ones: -1, hard to the left, ... 1.
@@ -13,7 +13,7 @@ struct Weather: Hashable, Sendable {
     var petals = 0
     /// Number of lanterns on the string across the sky.
     var lanterns = 0
-    /// Number of low clouds, their speed in heights of the field a second along the wind, and whether they turn in a ring.
+    /// Number of low clouds; their speed along the wind, in heights of the field a second; whether they turn in a ring.
     var lowClouds = 0
     var cloudSpeed = 0.0
     var isRing = false
@@ -31,8 +31,8 @@ struct Weather: Hashable, Sendable {
     }
 }
 
-// Drops have two outlines, of which one stands out against any ground, so that the sky may be bright. Each sky differs
-// from the next phase's by four levels of luma at least on average, and a finale's is the brightest.
+// Drops have two outlines, one of which stands out against any background, so the sky may be bright. Each sky differs
+// from the next phase's by at least four levels of luma on average, and a finale's is the brightest.
 extension Weather {
     /// The weather of a phase, by its index; a clear night in a round without phases.
     static func of(_ level: Level, phase phaseIndex: Int?) -> Weather {
@@ -62,9 +62,9 @@ extension Weather {
 
     /// The colour of a cloud behind drops.
     static let cloud = Color(0.8, 0.76, 0.9, 0.52)
-    /// The measure of a moon that no cloud dims.
+    /// The strength of a moon without clouds.
     private static let fullMoon = 0.41
-    /// Wind, points a second, with the max lean.
+    /// Wind at which things lean furthest, points a second.
     private static let hardWind = 150.0
     /// Numbers of the waves of a survival round.
     private static let waves = 1...12
@@ -130,7 +130,7 @@ extension Weather {
         ($0.light.city, $0.hasFireworks) = (1.15, true)
     }
 
-    /// Weather with one more lantern and more windows in each wave, nearer to the dawn, and rain in each second one.
+    /// Weather that comes nearer to dawn with each wave: one more lantern, more windows, and rain in every second wave.
     private static func wave(_ number: Int, wind: Double) -> Weather {
         let share = Double(number - waves.lowerBound) / Double(waves.count - 1)
         let isWet = number % 2 == 0
@@ -146,7 +146,7 @@ extension Weather {
         }
     }
 
-    /// Weather of a phase of the user's own: by its wind, and each second one a little darker.
+    /// Weather of a custom phase, by its wind; every second phase is a little darker.
     private static func other(_ phase: Level.Phase, _ phaseIndex: Int) -> Weather {
         let wind = (phase.wind / hardWind).clamped(to: -1...1)
         var weather =

@@ -1,6 +1,7 @@
 package import Picture
 
-/// The paper of red packs: the animal of a year. Raw values are stored, and never change; so are those of manes and roofs.
+/// The paper of red packs, with the animal of a year. Raw values are stored, so they never change. This also holds for
+/// manes and roofs.
 package enum Paper: String, CaseIterable, Sendable {
     case rat, ox, tiger, rabbit, dragon, snake, horse, goat, monkey, rooster, dog, pig
 }
@@ -9,7 +10,7 @@ package enum Paper: String, CaseIterable, Sendable {
 package enum Mane: String, CaseIterable, Sendable {
     case gold, red, jade, ink, snow, violet
 
-    /// Factor of the colours of pale hair.
+    /// Factor of the colour of pale hair.
     package var color: Color {
         switch self {
         case .gold: Color(hex: 0xFFC83C)
@@ -29,7 +30,8 @@ package enum Roof: String, CaseIterable, Sendable {
     var images: (tiles: Image, edge: Image) { Image.roofs[rawValue] ?? (.eavesTiles, .eavesEdge) }
 }
 
-/// The things that a player wears: at each place one thing, or nil for the usual look. It changes what is seen, and no rule.
+/// The things that a player wears: one thing at each place, or nil for the default look. They change the look, never
+/// the rules.
 package struct Worn: Hashable, Sendable {
     package var paper: Paper?
     package var mane: Mane?
@@ -43,7 +45,7 @@ package struct Worn: Hashable, Sendable {
         paper.flatMap { Image.papers[$0.rawValue] } ?? (.packRed, .packRedOpen)
     }
 
-    /// The images that the usual look has not.
+    /// The images that the default look does not use.
     package var images: [Image] {
         (paper == nil ? [] : [redPack.closed, redPack.open]) + (mane == nil ? [] : [.lionManePale, .lionBrowPale])
             + (roof.map { [$0.images.tiles, $0.images.edge] } ?? [])
@@ -59,7 +61,7 @@ package struct Worn: Hashable, Sendable {
         }
     }
 
-    /// Puts a thing on, instead of any other at its place; or takes it off, if it is worn.
+    /// Puts a thing on, in place of any other at its place; takes it off if it is already worn.
     package mutating func toggle(_ thing: Thing) {
         let isWorn = wears(thing)
         switch thing {

@@ -59,7 +59,7 @@ package struct RedPackRain: ParsableCommand {
     /// The number of free file descriptors that window, sound and records need.
     private static let files = 12
 
-    /// Returns the arguments, and makes sure that the process has what the game needs.
+    /// Prepares the process for the game, and returns the arguments.
     private static func prepare() throws -> [String] {
         // Swift finds the program's folder in /proc, and traps without it.
         guard access("/proc/self/cmdline", R_OK) == 0, access("/proc/self/exe", F_OK) == 0 else {
@@ -100,7 +100,7 @@ package struct RedPackRain: ParsableCommand {
         }
     }
 
-    /// Returns the first line of a message, with the choices that it announces.
+    /// Returns a message in one line: its first line with the choices that follow.
     private static func oneLine(_ message: String) -> String {
         let lines = message.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         guard let first = lines.first else { return "wrong usage" }

@@ -1,16 +1,16 @@
 import ArgumentParser
 import RainApp
 
-/// A word in the place of a command that is none: an error that names the command which it is most like.
+/// The error for an unknown command, which names the most similar command.
 struct UnknownCommand {
     private let word: String
     private let like: String?
 
-    /// Looks for such a word among arguments; nil where each command is one.
+    /// Finds the unknown command among arguments; nil if all commands are known.
     /// - Parameter root: the command whose subcommands the first word may name.
     init?(in arguments: [String], of root: any ParsableCommand.Type) {
         var (command, words) = (root, arguments[...])
-        // The word that help is asked about is a command as well.
+        // The word after `help` is a command, too.
         if words.first == "help" { words = words.dropFirst() }
         while let word = words.first, !word.hasPrefix("-") {
             let all = command.configuration.subcommands
@@ -29,7 +29,7 @@ struct UnknownCommand {
         return nil
     }
 
-    /// The number of letters in which a word may differ from the command that is meant.
+    /// Maximum number of changes for a command to be suggested.
     private static let mostChanges = 2
 
     var error: UsageError {
@@ -39,8 +39,8 @@ struct UnknownCommand {
 }
 
 extension String {
-    /// Returns the number of letters to be added, left out, replaced or exchanged with their neighbours that make another
-    /// word of this one (the restricted Damerau-Levenshtein distance). O(n·m).
+    /// Returns how many letters must be added, left out, replaced or swapped with their neighbours to turn this word
+    /// into another (the restricted Damerau-Levenshtein distance). O(n·m).
     fileprivate func changes(to other: String) -> Int {
         let (own, other) = (Array(self), Array(other))
         var rows = [Array(0...other.count)]

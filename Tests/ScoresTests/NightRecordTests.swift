@@ -114,12 +114,12 @@ import Testing
 
     /// Gold, wishes and a par that were written into the file by hand are found, and put right as the journal gives them.
     @Test(arguments: [
-        ("UPDATE score SET gold = 900000", "gold 900000 is claimed, the journal gives "),
-        ("UPDATE score SET gold = -5", "gold -5 is claimed, the journal gives "),
-        ("UPDATE score SET wishes = 126", "wishes 1, 2, 3, 4, 5, 6 are claimed, the journal gives 1"),
-        ("INSERT INTO wish VALUES (1, 61, 'Ann', 20000, 1)", "are claimed, the journal gives 1"),
-        ("INSERT INTO wish VALUES (2, 1, 'Ann', 20000, 1)", "are claimed, the journal gives 1"),
-        ("UPDATE score SET par = 1", "par 1 is claimed, the journal gives 500"),
+        ("UPDATE score SET gold = 900000", "gold: the record says 900000, the replay gives "),
+        ("UPDATE score SET gold = -5", "gold: the record says -5, the replay gives "),
+        ("UPDATE score SET wishes = 126", "wishes: the record says 1, 2, 3, 4, 5, 6, the replay gives 1"),
+        ("INSERT INTO wish VALUES (1, 61, 'Ann', 20000, 1)", ", the replay gives 1"),
+        ("INSERT INTO wish VALUES (2, 1, 'Ann', 20000, 1)", ", the replay gives 1"),
+        ("UPDATE score SET par = 1", "par: the record says 1, the replay gives 500"),
         ("UPDATE score SET origin = 'given'", "gold "),
     ])
     func whatAFileClaimsIsComputedAgain(sql: String, fault: String) throws {

@@ -118,7 +118,7 @@ import Testing
             let kept = Self.second.listed.tally[keyPath: count.path]
             #expect(read.listed.tally[keyPath: count.path] == kept + 1 && !forged.isVerified)
             let mismatch = #expect(throws: RecordMismatch.self) { try read.verify() }
-            #expect(mismatch?.reason == "\(count.words) \(kept + 1) is claimed, the journal gives \(kept)")
+            #expect(mismatch?.reason == "\(count.words): the record says \(kept + 1), the replay gives \(kept)")
             forged.listed.tally[keyPath: count.path] = 1 << 41
             #expect(reason(RecordFile.encoded(forged))?.contains("\(1 << 41) \(count.words); at most") == true)
         }

@@ -31,7 +31,7 @@ import Testing
         let (claimed, given) = (score.score + 10, score.score)
         #expect(
             mismatch(more)?.description
-                == "differs at game time 8.000 s: score \(claimed) is claimed, the journal gives \(given)")
+                == "differs at game time 8.000 s: score: the record says \(claimed), the replay gives \(given)")
         var outcomes: [Outcome] = []
         round.forEachOutcome(in: round.finalMoment, within: .infinity) { outcomes.append($0) }
         var less = score
@@ -70,7 +70,7 @@ import Testing
         var score = Rounds.score(round)
         #expect(score.status == .playing)
         score.status = .ended
-        #expect(mismatch(score)?.reason == "a whole round is claimed, the journal is cut short")
+        #expect(mismatch(score)?.reason == "the record says the round was played to its end, the journal is cut short")
         round.append(.init(host: 6_000_000_000, action: .end))
         let left = Rounds.score(round)
         #expect(left.status == .abandoned)
@@ -91,7 +91,7 @@ import Testing
     @Test func aWholeRoundWasNotLeft() {
         var score = Rounds.score(Rounds.played(2))
         score.status = .abandoned
-        let reason = "a round left early is claimed, the journal is whole"
+        let reason = "the record says the round was left early, the journal is complete"
         #expect(mismatch(score)?.description == "differs at game time 8.000 s: \(reason)")
     }
 
@@ -136,7 +136,7 @@ import Testing
         let decoded = try Journal(decoding: Array(bytes))
         #expect(decoded.entries == entries)
         let mismatch = mismatch(score)
-        #expect(mismatch?.reason == "act \(number + 1) of the journal cannot have been done then")
+        #expect(mismatch?.reason == "act \(number + 1) of the journal is impossible at its time")
         #expect(mismatch?.time == round.moment(at: entry.roundTime).time)
     }
 
@@ -147,7 +147,7 @@ import Testing
         #expect(mismatch(score)?.time == 8)
         score.taps = 2
         let early = mismatch(score)
-        #expect(early?.reason.hasPrefix("taps 2 is claimed, the journal gives ") == true && early?.time ?? 8 < 8)
+        #expect(early?.reason.hasPrefix("taps: the record says 2, the replay gives ") == true && early?.time ?? 8 < 8)
         score.taps = 0
         #expect(mismatch(score)?.time ?? 8 < early?.time ?? 0)
     }

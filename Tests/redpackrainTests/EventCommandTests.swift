@@ -473,9 +473,9 @@ import Venue
             (["export", "planned"], 1, "facts.sqlite: is not there"),
             (["hide", "open", "1"], 1, "no round has that number"),
             (["go", "open"], 1, "prizes are not stopped"),
-            (["stop", "kiosk"], 1, "kiosk: is that of a kiosk; this is done at its centre"),
-            (["close", "kiosk"], 1, "is that of a kiosk"),
-            (["audit", "kiosk"], 1, "kiosk: is that of a kiosk; audit its centre's"),
+            (["stop", "kiosk"], 1, "kiosk: belongs to a kiosk; this is done at its centre"),
+            (["close", "kiosk"], 1, "belongs to a kiosk"),
+            (["audit", "kiosk"], 1, "kiosk: belongs to a kiosk; audit its centre's folder"),
         ] as [([String], Int32, String)] {
             let result = try program.run(Program.current, ["event"] + arguments)
             #expect(result.code == code && result.errors.contains(says), "\(arguments): \(result)")

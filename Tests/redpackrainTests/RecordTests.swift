@@ -91,7 +91,7 @@ import Testing
         #expect(try program.run("scores").output.split(separator: "\n")[1].hasSuffix("1  unverified"))
         let verdict = try program.run("verify", "--all")
         #expect(verdict.code == 1)
-        #expect(verdict.output.hasPrefix("record 1: differs at game time 6.000 s: score 99999 is claimed"))
+        #expect(verdict.output.hasPrefix("record 1: differs at game time 6.000 s: score: the record says 99999"))
         #expect(verdict.output.hasSuffix("\n1 verified, 1 not\n"))
         #expect(try program.run("verify", "2", "one.rpr").output == "2 verified, 0 not\n")
         // A file of the changed record: its checksum fits, its journal does not.

@@ -66,7 +66,7 @@ import Testing
         score.listed.tally.score += 1
         try Data(RecordFile.encoded(score)).write(to: URL(fileURLWithPath: tampered))
         let refused = try program.run("card", tampered, "-o", program.path("c.png"))
-        #expect(refused.code == 1 && refused.errors.contains("is claimed") && files == ["a.png", "b.png"])
+        #expect(refused.code == 1 && refused.errors.contains("the record says") && files == ["a.png", "b.png"])
     }
 
     /// The card of a day's rain has the day, at whatever time of it the round was played, and on no other day.
@@ -109,7 +109,7 @@ import Testing
             (["video", "1", "--digest", "--seconds", "5"], 64, "--clip"),
             (["video", "1", "--digest", "--clip", "worst"], 64, "best"),
             (["video", "1", "--digest", "--clip", "best", "--seconds", "0"], 64, "1 ... 600"),
-            (["video", "1", "--digest", "--clip", "best", "--seconds", "500"], 64, "is watched in"),
+            (["video", "1", "--digest", "--clip", "best", "--seconds", "500"], 64, "the round lasts only"),
             (["video", "1", "--digest", "--threads", "0"], 64, "--threads"),
             (["podium-card", "{}", "-o", out], 64, "JSON"),
         ] {
@@ -399,7 +399,7 @@ import Testing
         let begun = ContinuousClock().now
         if hangs {
             let error = #expect(throws: Failure.self) { try writer.digest(by: program.path("bin/ffmpeg")) }
-            #expect(error?.description.hasPrefix("ffmpeg: did nothing for 1 s, and was ended; try again") == true)
+            #expect(error?.description.hasPrefix("ffmpeg: did nothing for 1 s and was stopped; try again") == true)
         } else {
             #expect(try writer.digest(by: program.path("bin/ffmpeg")) == "12ab")
         }
@@ -416,7 +416,7 @@ import Testing
         writer.workingPatience = 1
         let error = #expect(throws: Failure.self) { try writer.digest(by: program.path("bin/ffmpeg")) }
         #expect(
-            error?.description.hasPrefix("ffmpeg: worked without end after the last frame, and was ended; try") == true)
+            error?.description.hasPrefix("ffmpeg: did not finish after the last frame and was stopped; try") == true)
     }
 
     /// The record that is read is not written over.

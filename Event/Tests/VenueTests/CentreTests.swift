@@ -285,7 +285,7 @@ import Testing
         func disputes() throws -> [String] {
             try centre.statusLines(heard: [:], at: Self.opens).filter { $0.hasPrefix("disputed") }
         }
-        let reason = "its replay shows another result; somebody has to settle it"
+        let reason = "its replay shows another result; the organiser must settle it"
         #expect(try disputes() == ["disputed: \(won), kiosk 1, round 1: \(reason)"])
         #expect(try centre.board(at: Self.opens).disputed == 1)
         #expect(RoundTable.lines(of: centre.venue.ledger, names: [:])[1].hasSuffix(",disputed: journal"))
@@ -355,7 +355,7 @@ import Testing
         if isStopped { try network.centre.stop(at: Self.opens) }
         let time = isStopped ? Self.opens : Self.closes
         try network.exchange(1, at: time)
-        let out = "have not told all since the stop, or hold prizes: "
+        let out = "have not reported everything since the stop, or still hold prizes: "
         // Each is told apart: one that was heard of just now will tell all by itself.
         func said(without: [Int] = [], _ heard: [Int: Int]) -> String {
             refused { _ = try network.centre.close(without: without, heard: heard, at: time) } ?? ""

@@ -1,14 +1,14 @@
 import CPQ
 import Venue
 
-/// The address of a database: the parameters in its URL, and safe values for those that the URL leaves out.
+/// The address of a database: the parameters in its URL, and safe values for missing parameters.
 struct Address: Sendable {
     /// Parameters of libpq by their keywords.
     let parameters: [String: String]
     /// The database's host, port and name for messages, without user and password.
     let path: String
 
-    /// Reads a URL. The message about an unreadable URL quotes nothing of it, since any part could be the password.
+    /// Reads a URL. An error about an unreadable URL quotes no part of it, since any part could be the password.
     init(_ url: String) throws(VenueError) {
         guard url.hasPrefix("postgresql://") || url.hasPrefix("postgres://"), let given = Self.parameters(of: url),
             Self.isPlain(given)
@@ -23,10 +23,10 @@ struct Address: Sendable {
             "keepalives_idle": "10",
             // Never a standby, whose facts may be older than those already seen.
             "target_session_attrs": "read-write",
-            // At a local socket libpq does not use it.
+            // For a local socket libpq ignores it.
             "sslmode": Self.isHere(given) ? "prefer" : "verify-full",
         ]
-        // libpq takes 0 for a wait without end.
+        // For libpq, 0 means waiting without a limit.
         let usable = given.filter { $0.key != "connect_timeout" || Int($0.value).map { $0 > 0 } == true }
         parameters = wanted.merging(usable) { $1 }.merging(["client_encoding": "UTF8"]) { $1 }
         path = Self.path(given)
@@ -68,14 +68,14 @@ struct Address: Sendable {
         return parameters
     }
 
-    /// Whether messages can show no part of a password that was written without %.
+    /// Whether messages surely show no part of a password, even one written without %.
     private static func isPlain(_ given: [String: String]) -> Bool {
         let names = ["host", "hostaddr", "dbname"].compactMap { given[$0] }
         return !names.contains { $0.dropFirst().contains("@") || $0.contains { $0.isNewline } }
             && (given["port"] ?? "").allSatisfy { ("0"..."9").contains($0) || $0 == "," }
     }
 
-    /// Whether all hosts are this machine.
+    /// Whether all hosts are this computer.
     private static func isHere(_ given: [String: String]) -> Bool {
         guard let hosts = given["hostaddr"] ?? given["host"] else { return false }
         return hosts.split(separator: ",").allSatisfy {

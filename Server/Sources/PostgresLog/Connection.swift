@@ -13,15 +13,15 @@ enum Fault: Error {
 
 typealias Instant = ContinuousClock.Instant
 
-/// A connection to a database. Its single owner makes sure that one thread uses it at a time.
+/// A connection to a database. Its single owner makes sure that only one thread uses it at a time.
 struct Connection: ~Copyable, @unchecked Sendable {
     private let hosts: Hosts
     private let pointer: OpaquePointer
-    /// The timeline of the host; 0 if it does not say.
+    /// The timeline of the host; 0 if unknown.
     private(set) var timeline = 0
-    /// Whether others are asked where this host is silent.
+    /// Whether other hosts are asked while this one is silent.
     private var asksOthers = false
-    /// Whether the database has warned since the last command was sent.
+    /// Whether the database has sent a warning since the last command.
     private let warning: UnsafeMutablePointer<Bool>
 
     /// Connects to a host, within `connect_timeout` for each of its addresses.
@@ -36,7 +36,7 @@ struct Connection: ~Copyable, @unchecked Sendable {
         let keywords = words.map { UnsafePointer($0.0) } + [nil]
         let values = words.map { UnsafePointer($0.1) } + [nil]
         guard let pointer = PQconnectdbParams(keywords, values, 0) else { throw .lost("no memory") }
-        // From now on all waits are those of `wait`, with a deadline; what closes the connection waits for nothing.
+        // From now on only `wait` waits, with a deadline. Closing the connection never waits.
         PQsetnonblocking(pointer, 1)
         let encoding = PQparameterStatus(pointer, "server_encoding").map { String(cString: $0) } ?? "UTF8"
         guard PQstatus(pointer) == CONNECTION_OK, encoding == "UTF8" else {
@@ -71,10 +71,10 @@ struct Connection: ~Copyable, @unchecked Sendable {
 
     private func lost() -> Fault { .lost(Self.line(PQerrorMessage(pointer))) }
 
-    /// Whether the connection can take a command: it is in no transaction, and the server has not closed it.
+    /// Whether the connection can take a command: it is not in a transaction, and the server has not closed it.
     var isIdle: Bool { PQtransactionStatus(pointer) == PQTRANS_IDLE && !isReady(POLLIN, by: .now) }
 
-    /// The host, its address and the port that the connection leads to.
+    /// The host, its address and the port of the connection.
     var server: [String] {
         [PQhost(pointer), PQhostaddr(pointer), PQport(pointer)].map { $0.map { String(cString: $0) } ?? "" }
     }
@@ -143,13 +143,13 @@ extension Connection {
 // MARK: Waiting
 
 extension Connection {
-    /// The time that a server may be silent before somebody else is asked.
+    /// The time for which a server may be silent before another host is asked.
     private static let silence = Duration.milliseconds(1500)
-    /// The time that the request to cancel a command may take.
+    /// The time limit for a request to cancel a command.
     private static let cancelTime = Duration.seconds(1)
 
-    /// Waits for a server that may be frozen, which is as silent as one at work; a second connection tells them apart. If
-    /// that leads to another host, it takes the place of this one.
+    /// Waits for a server that may be frozen. A frozen server is as silent as a busy one, so a second connection finds
+    /// out. If that connection leads to another host, it replaces this one.
     private mutating func wait(for events: Int32, by deadline: Instant) throws(Fault) {
         if isReady(events, by: min(deadline, .now + Self.silence)) { return }
         guard asksOthers else { throw .late }
@@ -169,8 +169,8 @@ extension Connection {
         throw .late
     }
 
-    /// Cancels the command of another connection to this server, which would hold its locks until a standby is there.
-    /// libpq's own way, `PQcancel`, waits for a server without end.
+    /// Cancels the command of another connection to this server, which would hold its locks until there is a standby.
+    /// `PQcancel` of libpq would wait for a server without a limit.
     private mutating func cancel(_ process: Int32) {
         let command = """
             SELECT pg_cancel_backend(pid) FROM pg_stat_activity
@@ -190,7 +190,7 @@ extension Connection {
 }
 
 extension Instant {
-    /// The time until then, rounded up; 0 if it has passed.
+    /// The time until this instant, rounded up; 0 if it has passed.
     var milliseconds: Int32 { Int32(min(1e9, max(0, ((self - .now) / .milliseconds(1)).rounded(.up)))) }
 }
 
@@ -214,7 +214,7 @@ struct Answer: ~Copyable {
 
     fileprivate var message: UnsafePointer<CChar>? { UnsafePointer(PQresultErrorField(pointer, CPQ_MESSAGE)) }
 
-    /// The executed command, in capitals: a COMMIT after a failure is a ROLLBACK.
+    /// The executed command, in capitals. After a failure a COMMIT is reported as ROLLBACK.
     var command: String { String(cString: PQcmdStatus(pointer)) }
 
     /// The number of rows.
@@ -227,7 +227,7 @@ struct Answer: ~Copyable {
 
     func text(_ row: Int, _ column: Int) -> String { String(decoding: bytes(row, column), as: UTF8.self) }
 
-    /// A bigint in binary form, the form of answers to commands with parameters.
+    /// A bigint in binary form. Answers to commands with parameters have this form.
     func number(_ row: Int, _ column: Int) -> Int { bytes(row, column).reduce(0) { $0 << 8 | Int($1) } }
 }
 

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The hosts of a database. Each promotion of a standby begins a later timeline; a host on an earlier one than was seen has
-/// been taken over from, and is never used again, whatever it says of itself.
+/// The hosts of a database. Each promotion of a standby begins a later timeline. A host on an earlier timeline than the
+/// latest seen has been replaced, and is never used again, whatever it says of itself.
 final class Hosts: Sendable {
     private let hosts: [Address]
     private let state = Mutex(State())
@@ -9,13 +9,13 @@ final class Hosts: Sendable {
 
     private struct State {
         var timeline = 0
-        /// The host that was used last, which is asked first.
+        /// The host that was used last. It is tried first.
         var preferred = 0
-        /// Hosts that were told to be behind.
+        /// Hosts that were already reported as behind.
         var told: Set<String> = []
     }
 
-    /// - Parameter note: takes a line about a host that is behind.
+    /// - Parameter note: prints a line about a host that is behind.
     init(_ address: Address, note: @escaping @Sendable (String) -> Void) {
         (hosts, self.note) = (address.hosts, note)
     }
@@ -25,7 +25,7 @@ final class Hosts: Sendable {
 
     func require(timeline: Int) { state.withLock { $0.timeline = max($0.timeline, timeline) } }
 
-    /// Asks all hosts for their timelines, so that the one that took over is known whatever their order.
+    /// Asks all hosts for their timelines, so that the host that took over is known whatever the order.
     func look() {
         guard hosts.count > 1 else { return }
         var timelines: [Int: Int] = [:]
@@ -63,7 +63,8 @@ final class Hosts: Sendable {
         return connection
     }
 
-    /// Whether a host on a timeline has been taken over from, which is told once; if not, it is the one to ask first.
+    /// Whether a host has been replaced, by its timeline; this is reported once. A host that has not becomes the
+    /// preferred one.
     private func isBehind(_ index: Int, _ own: Int) -> Bool {
         let latest = state.withLock { state in
             if own >= state.timeline { (state.timeline, state.preferred) = (own, index) }

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// A few connections to a database. Further threads wait for a free one.
+/// A few connections to a database. Threads wait for a free one.
 final class Pool: Sendable {
     private let hosts: Hosts
     private let free = DispatchSemaphore(value: Pool.size)
@@ -15,7 +15,7 @@ final class Pool: Sendable {
 
     init(_ hosts: Hosts) { self.hosts = hosts }
 
-    /// Runs `body` with a connection for itself. Afterwards the connection is reused if it is in no transaction;
+    /// Runs `body` with an exclusive connection. Afterwards the connection is reused if it is not in a transaction;
     /// otherwise it is closed, which ends the transaction.
     func use<Value>(by deadline: Instant, _ body: (inout Connection) throws -> Value) throws -> Value {
         guard free.wait(timeout: .now() + .milliseconds(Int(deadline.milliseconds))) == .success else {
@@ -47,7 +47,7 @@ final class Pool: Sendable {
         var kept: Connection? = consume connection
         for lane in lanes {
             kept = lane.connection.withLock { lane in
-                // Connections to a host that was left are closed.
+                // Connections to a host that is no longer used are closed.
                 if let old = lane.take(), old.server == server {
                     lane = consume old
                     return kept.take()

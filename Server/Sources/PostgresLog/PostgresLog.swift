@@ -18,7 +18,7 @@ public final class PostgresLog: FactLog {
         var head: (number: Int, hash: [UInt8])
         /// The number of the last fact that is known to be durable.
         var lasting = 0
-        /// Until when a standby counts as present.
+        /// The instant until which a standby counts as present.
         var standby = Instant.now
         /// The identifier of the database.
         var system: String?
@@ -37,7 +37,7 @@ public final class PostgresLog: FactLog {
     ///   - commitment: the hash that precedes the first fact; 32 bytes.
     ///   - oneDisk: whether facts on the database's own disk alone count as durable. Otherwise a synchronous standby
     ///     must have them too, and the role needs `pg_monitor` to see whether there is one.
-    ///   - note: takes a line about a host that is not used, since another one has taken over from it.
+    ///   - note: prints a line about a host that is not used, since another one has taken over.
     /// - Throws: `.other` for an unreadable URL, `.unwritable` if the database is not reached or refuses.
     public init(
         _ url: String, event: Int64, commitment: [UInt8], oneDisk: Bool,
@@ -61,16 +61,16 @@ public final class PostgresLog: FactLog {
         }
     }
 
-    /// Whether an address has a password in it.
+    /// Whether an address contains a password.
     public static func hasPassword(_ url: String) throws(VenueError) -> Bool {
         try Address(url).parameters["password"] != nil
     }
 
-    /// The time that a call may take up to its COMMIT.
+    /// The time limit for a call up to its COMMIT.
     private static let patience = Duration.seconds(7)
-    /// The time that it may then take to find out whether the facts were stored.
+    /// The time limit after that for finding out whether the facts were stored.
     private static let secondPatience = Duration.seconds(3)
-    /// The time that a standby counts as present once it was seen.
+    /// The time for which a standby counts as present after it was seen.
     private static let standbyTime = Duration.seconds(1)
 
     /// The number and the hash of the last fact seen; 0 and the commitment before the first fact.
@@ -121,24 +121,24 @@ extension PostgresLog {
     }
 
     /// Appends facts in one step, under a lock that every writer to the event takes. When this returns, or throws an
-    /// error of `judge`, the appended facts and those that `judge` got are durable.
+    /// error of `judge`, the appended facts and the facts passed to `judge` are durable.
     /// - Parameters:
     ///   - number: the number of the last fact that the caller knows.
     ///   - judge: gets the facts after that one, and returns the facts to append, which may be none. It may be called
     ///     again with other programs' facts if its own could not be appended.
     /// - Throws: the errors of `judge`, or a `VenueError`: `.mirrorMissing` without a standby, `.damaged` if the log
     ///   lacks a fact that was seen, `.unwritable` if the database is not reached. After `.unwritable` and
-    ///   `.mirrorMissing` the facts may be in the log all the same.
+    ///   `.mirrorMissing` the facts may still be in the log.
     public func append<Value>(
         after number: Int, _ judge: ([StoredFact]) throws -> (facts: [StoredFact], value: Value)
     ) throws -> Value {
         try append(after: number, within: Self.patience, judge)
     }
 
-    /// Copies the facts of an event into the log, in one step. If the log has facts already, they must be the first of
-    /// these, and stay.
+    /// Copies the facts of an event into the log, in one step. If the log already has facts, they must be the first of
+    /// these, and they stay.
     /// - Returns: the number and the hash of the last fact in the log.
-    /// - Throws: `.other` if the log has other facts or more, or the errors of `append`.
+    /// - Throws: `.other` if the log has different or more facts; the errors of `append`.
     @discardableResult
     public func fill(with facts: [StoredFact]) throws(VenueError) -> (number: Int, hash: [UInt8]) {
         do {
@@ -154,8 +154,8 @@ extension PostgresLog {
         return head
     }
 
-    /// The judgement: facts to append, and the value to return or the error to throw once these facts and those before
-    /// are durable.
+    /// The judgement: facts to append, and the value to return or the error to throw once these facts and all earlier
+    /// ones are durable.
     private typealias Verdict<Value> = (facts: [StoredFact], result: Result<Value, any Error>)
 
     private enum Outcome<Value> {
@@ -196,8 +196,8 @@ extension PostgresLog {
             : VenueError(address.path, "no standby has the facts; none can be made until one has", .mirrorMissing)
     }
 
-    /// Runs one transaction. After an unknown outcome, the lock is only granted once that transaction has ended, so its
-    /// facts are either there or will never be.
+    /// Runs one transaction. After an unknown outcome, the lock is granted only when that transaction has ended, so its
+    /// facts are either stored or never will be.
     private func attempt<Value>(
         after number: Int, _ sent: Verdict<Value>?, by deadline: Instant,
         _ judge: ([StoredFact]) throws -> (facts: [StoredFact], value: Value)
@@ -251,7 +251,7 @@ extension PostgresLog {
             AND tgrelid = to_regclass('fact') AND tgenabled <> 'D'))::text
             """, by: deadline)
         guard isThere.text(0, 0) != "true" else { return }
-        // Programs that do this at the same time wait for each other; the number of the lock is arbitrary.
+        // Programs that do this at the same time wait for each other. The lock's number is arbitrary.
         try connection.run(
             """
             BEGIN; SET LOCAL synchronous_commit = local; SET LOCAL lock_timeout = '5s';
@@ -280,7 +280,7 @@ extension PostgresLog {
         }
     }
 
-    /// Throws if there is no standby that commits wait for.
+    /// Throws if there is no synchronous standby.
     private func checkStandby(_ connection: inout Connection, by deadline: Instant) throws {
         guard !oneDisk, known.withLock({ $0.standby }) <= .now else { return }
         let answer = try connection.run(
@@ -311,7 +311,7 @@ extension PostgresLog {
         try connection.run("SELECT pg_advisory_xact_lock($1)", [Parameter(event)], by: deadline)
     }
 
-    /// Reads the last fact seen and those after it; throws if that fact is missing.
+    /// Reads the last fact seen and all later ones; throws if that fact is missing.
     private func read(
         after number: Int, from connection: inout Connection, by deadline: Instant
     ) throws -> [StoredFact] {
@@ -335,7 +335,7 @@ extension PostgresLog {
         return Array(facts.dropFirst(number - first + 1))
     }
 
-    /// Inserts facts, a thousand at a time. If there are none, but other programs' facts may not be durable yet, it
+    /// Inserts facts, a thousand at a time. If there are none, but facts of other programs may not be durable yet,
     /// writes something else, so that the COMMIT waits for the standby.
     private func insert(
         _ facts: [StoredFact], after number: Int, _ connection: inout Connection, by deadline: Instant
@@ -390,7 +390,7 @@ extension PostgresLog {
         }
     }
 
-    /// Stores the token of a bearer, and ends an earlier one.
+    /// Stores the token of a bearer, which ends an earlier one.
     /// - Throws: `.unwritable` if the database is not reached.
     public func keepTicket(_ sha: String, of bearer: String) throws(VenueError) {
         try change(
@@ -424,13 +424,13 @@ extension PostgresLog {
             """, [Parameter(event), Parameter(Int64(number)), Parameter(name)])
     }
 
-    /// Deletes all names of the event. Traces in the database's write-ahead log go when that log is recycled.
+    /// Deletes all names of the event. Traces in the database's write-ahead log disappear when that log is recycled.
     /// - Throws: `.unwritable` if the database is not reached.
     public func forget() throws(VenueError) {
         try change("DELETE FROM round_name WHERE event = $1", [Parameter(event)])
     }
 
-    /// Whether it was noted that the names were forgotten; false while the database is not reached.
+    /// Whether there is a note that the names were forgotten; false while the database is not reached.
     public var areForgotten: Bool {
         let deadline = Instant.now + Self.patience
         return

@@ -1,15 +1,15 @@
 import Dispatch
 import Glibc
 
-/// Ends a server some seconds after the signal to end, whatever requests still wait for. Their senders ask again, and what
-/// is written survives a program that is killed.
+/// Ends a server a few seconds after the signal, even if requests are still waiting. Their senders try again, and
+/// stored facts survive a killed program.
 struct Ending {
     private let sources: [any DispatchSourceSignal]
 
-    /// The time that requests may take to end, seconds.
+    /// The time limit for requests to finish, seconds.
     private static let patience = 3.0
 
-    /// Begins to watch for the signals, which must have another effect as well: to end the server.
+    /// Starts watching for the signals. They must also end the server in the normal way.
     init() {
         let queue = DispatchQueue(label: "ending")
         sources = [SIGTERM, SIGINT].map { signal in

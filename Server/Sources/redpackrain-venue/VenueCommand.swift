@@ -8,7 +8,7 @@ struct VenueCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "redpackrain-venue",
         abstract: "An event of Red Pack Rain on many screens: its centre, and what its kiosks and prize desks run.",
-        // The game's, in Sources/App/Version.swift.
+        // Equals the game's version in Sources/App/Version.swift.
         version: "0.4.0",
         subcommands: [
             Serve.self, Migrate.self, Tickets.self, Join.self, Sync.self, Desk.self, Status.self, Redeem.self,

@@ -2,14 +2,14 @@ import Glibc
 import RainPlatform
 import Stage
 
-/// A program that runs beside this one, in a process group of its own so that Ctrl-C does not reach it.
+/// A second program, in a process group of its own so that Ctrl-C does not reach it.
 package struct ChildProgram: ~Copyable {
     private let process: pid_t
     private var hasEnded = false
     /// Why `wait` killed it; nil if it did not.
     private(set) var hang: Hang?
 
-    /// The ways in which a program hangs: it does nothing, or it works without end, and reads and writes nothing.
+    /// The ways in which a program hangs: it is idle, or it computes without reading or writing anything.
     enum Hang { case still, spinning }
 
     /// The child's files are copied to descriptors from this number on before they get their own numbers in the child.
@@ -69,18 +69,19 @@ package struct ChildProgram: ~Copyable {
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
     }
 
-    /// The processor time that the program has taken, in the system's ticks; nil if it is not known.
+    /// The processor time of the program so far, in the system's ticks; nil if unknown.
     private var work: Int? {
-        // The program's name stands in brackets, and may have any character.
+        // The program's name is in brackets, and may contain any character.
         let stat = status("stat")
         let words = stat.lastIndex(of: UInt8(ascii: ")")).map { stat[$0...].split(separator: UInt8(ascii: " ")) } ?? []
         guard words.count > 13 else { return nil }
         return words[12...13].reduce(0) { $0 + (Int(String(decoding: $1, as: UTF8.self)) ?? 0) }
     }
 
-    /// The bytes that the program has read and written, as the system tells them; empty if they are not known.
+    /// The system's text about the bytes that the program has read and written; empty if unknown.
     private var traffic: ArraySlice<UInt8> {
-        // The lines of what was asked for; those of disks change later, while nothing is asked for.
+        // Only the first lines, which count the bytes that the program asked for. The lines about disks also change
+        // later, while the program is idle.
         let lines = status("io").split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         return lines.count > 2 ? lines[0] + lines[1] : []
     }
@@ -89,15 +90,14 @@ package struct ChildProgram: ~Copyable {
         (try? FileBytes.read("/proc/\(process)/\(name)", limit: 1 << 12)) ?? []
     }
 
-    /// Kills the program and those that it has started; `wait` must still be called.
+    /// Kills the program and all programs that it has started; `wait` must still be called.
     func end() { kill(-process, SIGKILL) }
 
-    /// Waits until the program has ended; kills it once it is not wanted any more, or hangs. Returns whether it
-    /// succeeded.
+    /// Waits until the program has ended; kills it when it is no longer wanted, or hangs. Returns whether it succeeded.
     /// - Parameters:
-    ///   - patience: the longest time for which it may do nothing, seconds.
+    ///   - patience: the longest time for which it may be idle, seconds.
     ///   - workingPatience: the longest time for which it may work without reading or writing anything, seconds.
-    ///   - isOffered: whether it lacks nothing that this program gives it.
+    ///   - isOffered: whether this program has given it all the input that it waits for.
     package mutating func wait(
         patience: Double = .infinity, workingPatience: Double = .infinity, isOffered: () -> Bool = { true },
         while isWanted: () -> Bool = { true }

@@ -6,20 +6,20 @@ struct FilmEncoder: Sendable {
     /// Its name in ffmpeg's list.
     let name: String
     var arguments: [String] = []
-    /// Whether it may be listed and yet not work: it needs a device, or a library that comes separately.
+    /// Whether it may be listed but not work, since it needs a device or a separate library.
     var isTried = false
 }
 
-/// The program ffmpeg on PATH, and the encoders that it has.
+/// The program ffmpeg on PATH, and its encoders.
 package struct FFmpeg: Sendable {
     let path: String
-    /// The names of its encoders; empty if it lists none, in which case the usual ones are used.
+    /// The names of its encoders; empty if it lists none, and then the usual ones are used.
     private let names: Set<String>
 
     /// The time within which it must answer, seconds.
     private static let patience = 5.0
 
-    /// Asks the program for its encoders. Nil without such a program.
+    /// Asks the program for its encoders. Nil if there is no ffmpeg.
     /// - Parameter isWanted: false stops the asking.
     package init?(while isWanted: () -> Bool = { true }) {
         guard let path = ChildProgram.path(of: "ffmpeg") else { return nil }
@@ -50,8 +50,8 @@ package struct FFmpeg: Sendable {
 }
 
 extension FFmpeg {
-    /// Returns the encoders of a format: of its pictures, and of its sound if that is wanted. Throws a `Failure` that
-    /// says what is missing.
+    /// Returns the encoders of a format, for its pictures and, if it has sound, for its sound. Throws a `Failure` that
+    /// names the missing encoder.
     func encoders(of format: FilmFormat, hasSound: Bool) throws -> (picture: FilmEncoder, sound: FilmEncoder?) {
         guard let picture = first(format.pictureEncoders) else {
             let others = formats.map { ".\($0.format.rawValue)" } + [".y4m"]
@@ -71,7 +71,7 @@ extension FFmpeg {
         return Failure("\(path): cannot \(own: what), since none of its encoders works (\(own: names)); \(own: advice)")
     }
 
-    /// The formats that can be written with their sound, and the names of their encoders.
+    /// The formats that can be written with sound, and the names of their encoders.
     var formats: [(format: FilmFormat, encoders: [String])] {
         FilmFormat.allCases.filter(\.needsFFmpeg).compactMap { format in
             guard let picture = first(format.pictureEncoders) else { return nil }
@@ -90,7 +90,7 @@ extension FFmpeg {
         return encoders.first { names.contains($0.name) && (!$0.isTried || works($0)) }
     }
 
-    /// Whether the encoder takes a few black pictures.
+    /// Whether the encoder succeeds on a few black pictures.
     private func works(_ encoder: FilmEncoder) -> Bool {
         let pictures = ["-f", "rawvideo", "-pix_fmt", "yuv420p", "-video_size", "256x256", "-i", "/dev/zero"]
         let output = ["-frames:v", "3"] + encoder.arguments + ["-f", "null", "-"]

@@ -8,7 +8,7 @@ package enum FilmFormat: String, CaseIterable, Sendable {
     case webp
     /// FFV1 in Matroska, lossless.
     case mkv
-    /// Uncompressed pictures for encoders (YUV4MPEG2); the only format that needs no other program.
+    /// Uncompressed pictures for encoders (YUV4MPEG2); the only format that does not need ffmpeg.
     case y4m
 }
 
@@ -20,7 +20,7 @@ extension FilmFormat {
     /// Whether the program ffmpeg is on PATH.
     package static var hasFFmpeg: Bool { ChildProgram.path(of: "ffmpeg") != nil }
 
-    /// Whether a file that begins with some bytes may be of this format.
+    /// Whether a file of this format can begin with some bytes.
     func isBegun(by bytes: [UInt8]) -> Bool {
         switch self {
         case .mp4: bytes.dropFirst(4).starts(with: "ftyp".utf8)
@@ -38,7 +38,7 @@ extension FilmFormat {
 // MARK: Encoders
 
 extension FilmFormat {
-    /// The encoders of the pictures, the best first.
+    /// The encoders of the pictures, best first.
     var pictureEncoders: [FilmEncoder] {
         switch self {
         case .mp4: Self.h264
@@ -50,7 +50,7 @@ extension FilmFormat {
         }
     }
 
-    /// The encoders of the sound, the best first.
+    /// The encoders of the sound, best first.
     var soundEncoders: [FilmEncoder] {
         let bits = ["-b:a", "160k"]
         let aac = ["aac", "libfdk_aac"].map { FilmEncoder(name: $0, arguments: ["-c:a", $0] + bits) }
@@ -89,7 +89,7 @@ extension FilmFormat {
         ].map { FilmEncoder(name: $0, arguments: ["-c:v", $0] + $1 + planes, isTried: $0 != "libvpx-vp9") }
     }
 
-    /// The arguments of ffmpeg for its output, besides those of the encoders.
+    /// The arguments of ffmpeg for its output, without the encoders' arguments.
     var output: [String] {
         let tags = ["-color_range", "tv", "-colorspace", "bt709", "-color_trc", "bt709", "-color_primaries", "bt709"]
         return switch self {

@@ -17,11 +17,12 @@ package struct FilmWriter {
     private let font: FontFile
     /// The volumes of the sound; nil for a silent film.
     package var volumes: Volumes?
-    /// The number of drawing threads; nil for as many as processors.
+    /// The number of drawing threads; nil for one per processor.
     package var threads: Int?
-    /// The longest time for which the reader of the frames may stand still though frames are offered, seconds.
+    /// The longest time for which the reader of the frames may be idle while frames are offered, seconds.
     package var patience = 60.0
-    /// The longest time for which it may work after the last frame without reading or writing anything, seconds.
+    /// The longest time for which the reader may compute after the last frame without reading or writing anything,
+    /// seconds.
     package var workingPatience = 1800.0
     /// Called with the number of frames done; false stops.
     package var progress: (Int) -> Bool = { _ in true }
@@ -32,7 +33,7 @@ package struct FilmWriter {
     /// The descriptors of ffmpeg besides its standard ones: its second input, and the file.
     private static let (second, target): (Int32, Int32) = (3, 4)
 
-    /// The uses of the time, seconds: on drawing, on converting to I420, and on waiting for the reader of the frames.
+    /// The time spent on drawing, on converting to I420, and on waiting for the reader of the frames, seconds.
     package struct Spent: Sendable {
         package fileprivate(set) var drawing = 0.0
         package fileprivate(set) var converting = 0.0
@@ -156,7 +157,7 @@ extension FilmWriter {
     }
 
     /// Runs a program that reads frames from its standard input. Returns nil if it was stopped.
-    /// - Parameter isOffered: whether it lacks nothing besides frames.
+    /// - Parameter isOffered: whether frames are the only input that it may lack.
     private func run(
         _ program: String, _ arguments: [String], descriptors: [Int32: Int32], _ numbers: some Sequence<Int>,
         isSample: Bool = false, to file: OpenFile? = nil, isOffered: () -> Bool = { true }
@@ -188,18 +189,18 @@ extension FilmWriter {
         let name = String(program.split(separator: "/").last ?? "")
         guard child.hang != .spinning else {
             throw Failure(
-                "\(name): worked without end after the last frame, and was ended; try another format, or a smaller --size"
+                "\(name): did not finish after the last frame and was stopped; try another format, or a smaller --size"
             )
         }
         guard child.hang == nil, spent.error != ETIMEDOUT else {
             throw Failure(
                 """
-                \(name): did nothing for \(Int(patience)) s, and was ended; try again when the computer has less to \
+                \(name): did nothing for \(Int(patience)) s and was stopped; try again when the computer has less to \
                 do, or with a smaller --size
                 """)
         }
         guard isDone, spent.error == 0 else {
-            // The encoder writes the file itself, and tells why it cannot in the system's words.
+            // The encoder writes the file itself, and reports errors in the system's words.
             let full = String(cString: strerror(ENOSPC))
             if let file, errors.lines.contains(where: { $0.hasSuffix(full) }) {
                 _ = file.noted(false, ENOSPC)
@@ -218,7 +219,7 @@ extension FilmWriter {
     /// - Parameters:
     ///   - patience: the longest time for which the reader may take nothing that is offered, seconds; after it the error
     ///     is `ETIMEDOUT`.
-    ///   - isOffered: whether it lacks nothing besides frames.
+    ///   - isOffered: whether frames are the only input that the reader may lack.
     ///   - stop: stops the encoder, so that `write` returns.
     private func draw(
         _ numbers: some Sequence<Int>, header: [UInt8], to descriptor: Int32, isSample: Bool = false,
@@ -234,7 +235,7 @@ extension FilmWriter {
         var spent = Spent()
         var done = 0
         var standstill = Standstill<Int>()
-        /// Whether the reader of the frames that wait does not hang, and frames are wanted.
+        /// Whether frames are still wanted and the reader of waiting frames does not hang.
         func goesOn() -> Bool {
             standstill.note(queue.taken, isOffered: isOffered(), at: time.now)
             if standstill.seconds > patience { spent.error = ETIMEDOUT }

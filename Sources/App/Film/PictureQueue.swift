@@ -18,9 +18,9 @@ final class PictureQueue: Sendable {
     /// The number of bytes that have been written.
     private let count = Atomic(0)
 
-    /// The number of buffers: enough that the writer never waits when pictures take different times.
+    /// The number of buffers: enough to keep the writer busy when pictures take different times.
     private static let buffers = 4
-    /// The most bytes that are written at once, so that a reader is seen to take them.
+    /// Maximum number of bytes per write, so that the reader's progress is visible.
     private static let piece = 1 << 16
     /// The time between two checks whether a picture is still wanted.
     private static let patience = DispatchTimeInterval.milliseconds(100)
@@ -49,7 +49,7 @@ final class PictureQueue: Sendable {
     }
 
     /// Fills a buffer with a picture and queues it. Blocks while all buffers are full. Returns false if a picture could
-    /// not be written, or is not wanted any more.
+    /// not be written, or is no longer wanted.
     func add(while isWanted: () -> Bool, _ fill: (inout [UInt8]) -> Void) -> Bool {
         while emptied.wait(timeout: .now() + Self.patience) == .timedOut {
             if !isWanted() { return false }
@@ -66,7 +66,7 @@ final class PictureQueue: Sendable {
     var taken: Int { count.load(ordering: .relaxed) }
 
     /// Waits until all pictures are written. Returns the system's number of the first error; 0 for none. Returns nil if
-    /// they are not wanted any more; their reader must be ended then.
+    /// they are no longer wanted; then the caller must end their reader.
     func finish(while isWanted: () -> Bool = { true }) -> Int32? {
         filled.signal()
         while writing.wait(timeout: .now() + Self.patience) == .timedOut {

@@ -5,8 +5,8 @@ import RainPlatform
 import RainScreens
 import Synchronization
 
-/// Makes cards and videos, one at a time, with a second process of this program at the lowest priority, so that no
-/// frame waits for it. That process ends with the game, however the game ends.
+/// Makes cards and videos, one at a time, in a second process of this program at the lowest priority, so that no frame
+/// waits for it. That process ends with the game, however the game ends.
 final class Sender: Sendable {
     private struct Run {
         /// The end of a pipe: closing it ends the second process; nil while none runs.
@@ -59,7 +59,7 @@ final class Sender: Sendable {
         }
     }
 
-    /// Returns what the last line of the program means.
+    /// Returns the cause that the program's last line names.
     private static func cause(_ line: String) -> Sending.Cause {
         switch WriteFault.allCases.first(where: { line.hasSuffix($0.rawValue) }) {
         case .full: .fullDisk
@@ -68,7 +68,7 @@ final class Sender: Sendable {
         }
     }
 
-    /// Cancels the card or the video in the making.
+    /// Cancels the card or video that is being made.
     func stop() {
         state.withLock { state in
             state.isStopped = true
@@ -77,13 +77,13 @@ final class Sender: Sendable {
         }
     }
 
-    /// Cancels the card or the video in the making, and waits for its end.
+    /// Cancels the card or video that is being made, and waits until its process has ended.
     func finish() {
         stop()
         lane.sync {}
     }
 
-    /// Runs the program to its end. Returns nil if it succeeded, else its last line that is no number.
+    /// Runs the program to its end. Returns nil if it succeeded, otherwise its last line that is not a number.
     private func run(_ arguments: [String], progress: (Int) -> Void) throws -> String? {
         let (input, output) = (try Pipe(), try Pipe())
         let isWanted = state.withLock { state in
@@ -111,7 +111,7 @@ final class Sender: Sendable {
                 program, arguments,
                 descriptors: [STDIN_FILENO: input.read, STDOUT_FILENO: output.write, STDERR_FILENO: output.write])
         }
-        // Each line is a number, or the complaint of a failure.
+        // Each line is a progress number, or the message of a failure.
         var (buffer, line, complaint): ([UInt8], [UInt8], String) = (Array(repeating: 0, count: 256), [], "")
         while true {
             let count = read(output.read, &buffer, buffer.count)

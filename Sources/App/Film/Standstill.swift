@@ -1,17 +1,17 @@
 import Stage
 
-/// The time for which a program has lacked nothing that this one gives it, and has got no further.
+/// How long a program has made no progress although it has all its input.
 struct Standstill<Progress: Equatable> {
     /// Seconds.
     private(set) var seconds = 0.0
     private var last: (progress: Progress, time: HostInstant)?
 
-    /// The longest step that counts, seconds: in a longer one this program did not run either, as when the machine slept
-    /// or was overloaded.
+    /// The longest step that counts, seconds. During a longer one this program did not run either: the machine slept or
+    /// was overloaded.
     private static var longestStep: Double { 0.5 }
 
-    /// Notes how far the program is.
-    /// - Parameter isOffered: whether it lacks nothing; the time in which it does is not counted.
+    /// Notes the program's progress.
+    /// - Parameter isOffered: whether the program has all its input; other times do not count.
     mutating func note(_ progress: Progress, isOffered: Bool = true, at now: HostInstant) {
         defer { last = (progress, now) }
         guard let last, last.progress == progress else {

@@ -4,7 +4,8 @@ import RainPlatform
 import RainScreens
 
 /// The player's folder for pictures or videos, by the conventions of xdg-user-dirs: the folder in the environment or in
-/// user-dirs.dirs, else an existing Pictures or Videos at home, else home. One that a sandbox does not keep is none.
+/// user-dirs.dirs, else an existing Pictures or Videos at home, else home. Folders that a sandbox does not keep are
+/// left out.
 struct UserFolder {
     private let path: String
 
@@ -41,7 +42,7 @@ struct UserFolder {
         return lines.first { $0.starts(with: "\(variable)=".utf8) }
     }
 
-    /// Returns the text in quotation marks after the sign of equality; nil if the rest of the line is anything else.
+    /// Returns the text in quotation marks after the equals sign; nil if the rest of the line is anything else.
     private static func quoted(_ line: String) -> String? {
         let value = line.drop { $0 != "=" }.dropFirst()
         return value.count > 1 && value.hasPrefix("\"") && value.hasSuffix("\"")

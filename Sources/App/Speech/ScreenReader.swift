@@ -1,11 +1,11 @@
 import RainScreens
 import RainShow
 
-/// Reads the screens aloud if the player has that turned on.
+/// Reads the screens aloud if the player has turned that on.
 struct ScreenReader {
     private let place: SpeechOutput.Place
     private var output: SpeechOutput?
-    /// The number of the navigator's texts that were said.
+    /// The number of the navigator's texts that have been read.
     private var count = 0
     /// Whether reading aloud is on.
     private var isHeard = false
@@ -14,7 +14,7 @@ struct ScreenReader {
 }
 
 extension ScreenReader {
-    /// Says the newest text, and notes whether it can be heard.
+    /// Reads the newest text, and notes whether speech works.
     mutating func read(_ navigator: inout Navigator) {
         let settings = navigator.context.session.settings
         guard settings.access.speech != .off else {

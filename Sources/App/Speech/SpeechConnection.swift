@@ -1,10 +1,10 @@
 import Glibc
 import Stage
 
-/// A connection to a speech dispatcher, which is spoken to by its protocol SSIP, closed when this value is destroyed. The
-/// dispatcher's own library would end the whole game at an answer that it does not understand.
+/// A connection to a speech dispatcher by its protocol SSIP; closed when this value is destroyed. The dispatcher's own
+/// library is not used, since it ends the whole game at an answer that it does not understand.
 ///
-/// Every call blocks until the dispatcher has answered, or for as long as an answer may take.
+/// Every call blocks until the dispatcher has answered, or until the longest time for an answer has passed.
 struct SpeechConnection: ~Copyable {
     private let socket: Int32
     /// The longest time that an answer may take.
@@ -14,7 +14,7 @@ struct SpeechConnection: ~Copyable {
     /// The last language that was sent to the dispatcher; nil for none.
     private var language: String?
 
-    /// The time after which a wait for bytes begins anew, milliseconds.
+    /// The longest single wait for bytes, milliseconds; longer waits are repeated.
     private static let wait: Int32 = 1000
     /// The longest time that a dispatcher may take to start, seconds.
     private static let startTime = 5.0
@@ -33,7 +33,7 @@ struct SpeechConnection: ~Copyable {
         return connection
     }
 
-    /// Returns a socket that is connected to the one at a path; nil if that is none, or nobody listens.
+    /// Returns a socket connected to the one at a path; nil if there is no socket, or if nothing listens.
     private static func socket(at path: String) -> Int32? {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
@@ -57,7 +57,7 @@ struct SpeechConnection: ~Copyable {
     mutating func say(_ text: SpokenText) -> Bool {
         guard cancel() else { return false }
         if let tag = text.language, tag != language, ask("SET SELF LANGUAGE \(tag)") { language = tag }
-        // Of the priority for texts that are read while somebody moves through them.
+        // The priority for texts that are read while a user moves through them.
         guard ask("SET SELF PRIORITY TEXT"), ask("SPEAK") else { return false }
         return ask((text.words.hasPrefix(".") ? "." : "") + text.words + "\r\n.")
     }
@@ -82,7 +82,7 @@ struct SpeechConnection: ~Copyable {
         return false
     }
 
-    /// Returns the next line of the dispatcher; nil if there is none within the time, or if it is too long.
+    /// Returns the next line from the dispatcher; nil if there is none in time, or if it is too long.
     private mutating func nextLine() -> ArraySlice<UInt8>? {
         let end = ContinuousClock.now + patience
         while ContinuousClock.now < end, rest.count < Self.maxAnswer {
@@ -103,7 +103,7 @@ struct SpeechConnection: ~Copyable {
     }
 }
 
-// The user's own dispatcher.
+// The user's dispatcher.
 extension SpeechConnection {
     /// The program that reads texts aloud.
     static let program = "speech-dispatcher"

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// The state that the game's thread and the speech thread share. It holds only the newest order, and no call of the
+/// The state shared by the game's thread and the speech thread. It holds only the newest order, and no call from the
 /// game's thread waits for the speech thread's work.
 final class SpeechMailbox: Sendable {
     enum Order: Sendable {
@@ -12,7 +12,7 @@ final class SpeechMailbox: Sendable {
     private struct Contents {
         var order: Order?
         var state = SpeechOutput.State.idle
-        /// When the thread took its current order; nil while it waits for one.
+        /// The time at which the thread took its current order; nil while it waits for one.
         var busySince: ContinuousClock.Instant?
         var isClosed = false
     }
@@ -21,7 +21,7 @@ final class SpeechMailbox: Sendable {
     /// Wakes the thread, once for each order; a newer order that replaces a waiting one does not wake it again.
     private let work = DispatchSemaphore(value: 0)
     private let ended = DispatchSemaphore(value: 0)
-    /// The time that a dispatcher may take for an order until it counts as unavailable.
+    /// The time after which a dispatcher that is still busy with an order counts as unavailable.
     private let patience: Duration
 
     init(patience: Duration) { self.patience = patience }

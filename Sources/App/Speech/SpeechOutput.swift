@@ -1,10 +1,10 @@
 import Foundation
 
-/// Texts read aloud by speech-dispatcher. The dispatcher is looked for when the first text is said. No
-/// call waits for them: a thread says the newest text and skips older ones.
+/// Reads texts aloud with speech-dispatcher, which is searched for at the first text. No call waits for speech: a
+/// thread says the newest text and skips older ones.
 package final class SpeechOutput: Sendable {
     package enum State: Hashable, Sendable {
-        /// Nothing was said yet, and no connection was tried.
+        /// Nothing has been said yet, and no connection tried.
         case idle
         case opening
         case ready
@@ -25,13 +25,14 @@ package final class SpeechOutput: Sendable {
         var socket = SpeechConnection.usualPath
         /// The name of the program that is started if no dispatcher is there; nil for none.
         var program: String? = SpeechConnection.program
-        /// The longest time that an answer may take until the connection counts as lost: one that is held up is not.
+        /// The time without an answer after which the connection counts as lost; long, since a busy dispatcher is not
+        /// lost.
         var answerTime = Duration.seconds(60)
-        /// The least time between a failed try and the next.
+        /// The minimum time between a failed try and the next.
         var retryTime = Duration.seconds(5)
-        /// The time that a dispatcher may take to answer until it counts as unavailable.
+        /// The time without an answer after which a dispatcher counts as unavailable.
         var patience = Duration.seconds(5)
-        /// The longest time that closing waits for the thread.
+        /// The longest time for which closing waits for the thread.
         var farewell = Duration.milliseconds(200)
     }
 
@@ -52,7 +53,7 @@ extension SpeechOutput {
     /// The state of speech so far.
     package var state: State { mailbox.state }
 
-    /// Says a text, in place of the current one and of one that waits. A text without words only stops the current one.
+    /// Says a text; it replaces the current text and a waiting one. A text without words only stops the current one.
     /// - Parameters:
     ///   - text: plain words, of which the first 1,000 Unicode scalars are said.
     ///   - language: the language's tag, such as "en", "zh-CN" or "zh-TW".
@@ -67,7 +68,7 @@ extension SpeechOutput {
         thread.start()
     }
 
-    /// Stops the current text, and drops one that waits.
+    /// Stops the current text, and drops a waiting one.
     package func stop() { _ = mailbox.put(.stop) }
 
     /// Stops the current text and closes the connection; later texts are not heard. Takes at most 0.2 s: a thread that

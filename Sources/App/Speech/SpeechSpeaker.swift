@@ -1,9 +1,9 @@
-/// The work of the speech thread. Only this thread speaks to the dispatcher, which may take its time for each answer.
+/// The work of the speech thread. Only this thread talks to the dispatcher, whose answers may be slow.
 struct SpeechSpeaker: ~Copyable {
     private let mailbox: SpeechMailbox
     private let place: SpeechOutput.Place
     private var connection: SpeechConnection?
-    /// When a connection last failed to open, or to say its first text.
+    /// The last time at which a connection could not be opened, or failed at its first text.
     private var failedAt: ContinuousClock.Instant?
 
     init(_ mailbox: SpeechMailbox, place: SpeechOutput.Place) { (self.mailbox, self.place) = (mailbox, place) }

@@ -1,4 +1,4 @@
-/// A text in the form that a dispatcher takes: one line of its protocol.
+/// A text in the form that a dispatcher accepts: one line of its protocol.
 struct SpokenText: Hashable, Sendable {
     let words: String
     /// The language's tag, such as "en" or "zh-CN"; nil for an impossible tag.
@@ -9,7 +9,7 @@ struct SpokenText: Hashable, Sendable {
     /// The greatest length of a language's tag, bytes.
     private static let tagLimit = 35
 
-    /// Takes the first 1,000 scalars of `text`, with a space in place of each control character and line break.
+    /// Keeps the first 1,000 scalars of `text`, and replaces control characters and line breaks by spaces.
     init(_ text: String, language: String) {
         var words = String.UnicodeScalarView()
         for scalar in text.unicodeScalars.prefix(Self.limit) {

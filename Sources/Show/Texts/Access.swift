@@ -1,4 +1,4 @@
-// The settings for players whom the usual controls, words or sounds do not suit.
+// The accessibility settings.
 extension Words {
     package var access: String { text("Make it fit you", zh: "无障碍", hant: "無障礙") }
     package var accessHint: String {
@@ -14,7 +14,7 @@ extension Words {
     package var textSize: String { text("Text size", zh: "文字大小") }
     /// The tile that outlines packs and bombs.
     package var clearerPacks: String { text("Clearer packs", zh: "红包更清楚", hant: "紅包更清楚") }
-    /// A text in which sizes are compared.
+    /// A sample text for comparing sizes.
     package var sampleText: String { text("Aa", zh: "Aa 红", hant: "Aa 紅") }
     package var outline: String { text("Outlines", zh: "物体描边", hant: "物件描邊") }
     package var backdrop: String { text("Backdrop", zh: "背景亮度") }

@@ -3,11 +3,11 @@ import Picture
 extension Words {
     package var bowl: String { text("Bowl", zh: "聚宝盆", hant: "聚寶盆") }
 
-    /// Why a round brings none.
+    /// The reason why a round brings no gold.
     package var noGold: String {
         text("No gold for the bowl: fewer than half of the taps hit", zh: "命中不到一半，没有金子", hant: "命中不到一半，沒有金子")
     }
-    /// The cost of the next thing, and how much gold is missing to it.
+    /// The cost of the next thing, and the missing gold.
     package func nextThing(_ price: Int, missing: Int = 0) -> String {
         missing > 0
             ? text(
@@ -22,7 +22,7 @@ extension Words {
     package var takeOnce: String { text("Choose it once more to take it", zh: "再选一次就换到手", hant: "再選一次就換到手") }
     package var notEnoughGold: String { text("Not enough gold yet", zh: "金子还不够", hant: "金子還不夠") }
 
-    /// The look of a place at which nothing is worn.
+    /// The default look of a place.
     package var plain: String { text("Plain", zh: "原样", hant: "原樣") }
 
     /// The name of the things of a place.

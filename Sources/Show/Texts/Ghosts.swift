@@ -1,7 +1,7 @@
 import Rain
 
 extension Words {
-    /// Shown when the player passes, and is passed.
+    /// Shown when the player passes or is passed.
     package var ahead: String { text("Ahead!", zh: "反超！") }
     package var behind: String { text("Behind", zh: "落后", hant: "落後") }
 

@@ -35,7 +35,7 @@ extension Words {
             hant: "第 \(number) 夜 \(night(number))")
     }
 
-    /// A line about what is different on a night.
+    /// A line about the special features of a night.
     package func aboutNight(_ number: Int) -> String {
         switch number {
         case 1: text("No bombs tonight", zh: "今夜没有炸弹", hant: "今夜沒有炸彈")

@@ -8,7 +8,7 @@ extension Words {
         text("Take turns on the same rain. Highest total wins.", zh: "轮流玩同一场雨，总分高者胜", hant: "輪流玩同一場雨，總分最高的人獲勝")
     }
     package func playerNumber(_ number: Int) -> String { text("Player \(number)", zh: "玩家\(number)") }
-    /// Whether players who have chosen no name are called so, in any language.
+    /// Whether a name is a default name ("Player 1"), in any language.
     package static func isPlayerNumber(_ name: String) -> Bool {
         Language.allCases.contains { language in (1...16).contains { language.words.playerNumber($0) == name } }
     }

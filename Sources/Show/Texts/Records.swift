@@ -26,7 +26,7 @@ extension Words {
         )
     }
 
-    /// The first of several rounds may be among those of others, which are counted too.
+    /// The rank of a round; the count may include other players' rounds.
     private func rank(_ place: Int, _ count: Int) -> String {
         place > 1
             ? "No. \(grouped(place)) of \(grouped(count)) rounds"

@@ -22,7 +22,7 @@ extension Words {
             hant: "距最高分還差 \(grouped(points)) 分")
     }
 
-    /// The points or seconds that are missing to a prize of an event.
+    /// The points or seconds by which a prize of an event was missed.
     package func short(of prize: String, by missing: Int, isTime: Bool) -> String {
         let number = isTime ? span(missing) : grouped(missing)
         let unit = isTime ? "" : " 分"
@@ -36,7 +36,7 @@ extension Words {
         text("Survival medals are for time: last as long as you can", zh: "生存模式按坚持时间发奖牌", hant: "生存模式依撐過的時間頒發獎牌")
     }
 
-    /// The greatest loss of a round.
+    /// The greatest setback of a round.
     package func shortCombos(_ best: Int) -> String {
         text(
             "Your best combo was \(grouped(best)). Long ones pay up to three times as much.",
@@ -68,14 +68,14 @@ extension Words {
             zh: "点空 \(grouped(taps)) 次，打断的连击约值 \(about(points)) 分",
             hant: "點空 \(grouped(taps)) 次，打斷的連擊約值 \(about(points)) 分")
     }
-    /// An estimated number, in two digits that count.
+    /// An estimated number, rounded to two significant digits.
     private func about(_ number: Int) -> String {
         var unit = 1
         while number / unit >= 100 { unit *= 10 }
         return grouped((number + unit / 2) / unit * unit)
     }
 
-    /// The best thing of a round.
+    /// The best feature of a round.
     package func comboOf(_ length: Int) -> String {
         text("A combo of \(grouped(length))!", zh: "\(grouped(length)) 连击！", hant: "\(grouped(length)) 連擊！")
     }
@@ -138,7 +138,7 @@ extension Words {
             + (best.map { text(", your best: \($0)", zh: "，最高 \($0) 级", hant: "，最高 \($0) 級") } ?? "")
     }
 
-    /// What the first step takes.
+    /// The points or seconds that reach the first step.
     package func firstStep(_ needed: Int, isTime: Bool) -> String {
         let number = isTime ? span(needed) : points(of: needed)
         return text("First step at \(number)", zh: "第 1 级：\(number)", hant: "第 1 級：\(number)")
@@ -154,9 +154,9 @@ extension Words {
         }
     }
 
-    /// The points or seconds missing to a medal.
     package var details: String { text("Details", zh: "详情", hant: "詳情") }
 
+    /// The points or seconds missing to a medal.
     package func missing(_ count: Int, isTime: Bool, _ medal: Medal) -> String {
         let name = self.medal(medal)
         return text(
@@ -175,14 +175,14 @@ extension Words {
             : text("\(english) \(needed)% of par", zh: "\(name)需达标准分的 \(needed)%", hant: "\(name)需達標準分的 \(needed)%")
     }
 
-    /// The next medal, with the points that it takes.
+    /// The next medal, with the points that win it.
     package func nextMedal(_ medal: Medal, points: Int) -> String {
         let name = self.medal(medal)
         let english = medal > .bronze ? "Next: \(name.lowercased())" : name
         return text("\(english) at \(grouped(points))", zh: "\(name)需 \(grouped(points)) 分")
     }
 
-    /// The next medal alone, where nobody knows yet what it takes.
+    /// The next medal alone, if its points are not known yet.
     package func nextMedal(_ medal: Medal) -> String {
         let name = self.medal(medal)
         return text("Next: \(name.lowercased())", zh: "下一枚：\(name)", hant: "下一面：\(name)")
@@ -193,7 +193,7 @@ extension Words {
         text("Lasted \(span(seconds))", zh: "坚持了 \(span(seconds))", hant: "撐了 \(span(seconds))")
     }
 
-    /// The name of a level; names of levels other than presets are returned as they are.
+    /// The name of a level. A name that is not a preset's is returned unchanged.
     package func level(_ name: String) -> String { Self.levels[language]?[name] ?? name }
 
     /// The name of a level without the shape of its field and the size of its packs.

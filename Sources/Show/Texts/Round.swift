@@ -29,23 +29,23 @@ extension Words {
     /// Praise for a phase without a miss, a bomb or a tap on nothing.
     package var flawless: String { text("Flawless!", zh: "一个不落！", hant: "一個不漏！") }
 
-    // The next step, or the medal that it is, and what it takes: "Step 7" and "at 1,240". At most fifteen bytes each, so
-    // that nothing is allocated.
+    // The next step or medal, and the points or seconds that reach it: "Step 7" and "at 1,240". At most fifteen bytes
+    // each, so that nothing is allocated.
     func goalStep(_ step: Int) -> String { text("Step \(step)", zh: "第 \(step) 级：", hant: "第 \(step) 級：") }
     func goalMedal(_ medal: Medal) -> String { text(self.medal(medal), zh: "\(self.medal(medal))：") }
     func goalNeeds(_ number: Int, isTime: Bool) -> String {
         let needed = isTime ? span(number) : points(of: number)
         return text("at \(needed)", zh: needed)
     }
-    /// A number of points, with the word where a language needs it beside a colon.
+    /// A number of points, with the word in languages that need it after a colon.
     package func points(of number: Int) -> String { text(grouped(number), zh: "\(grouped(number)) 分") }
 
-    /// The key that undoes a slip, or no key.
+    /// The offer to undo a slip, with the key if there is one.
     package func undo(_ key: String?) -> String {
         key.map { text("\($0): undo", zh: "\($0)：倒回") } ?? text("undo", zh: "倒回")
     }
 
-    /// Why a rewind is refused.
+    /// The reason for refusing a rewind.
     package var noRewindsLeft: String { text("No rewinds left", zh: "倒流用完了") }
     package var rewindAfterCount: String {
         text("After the countdown", zh: "倒数完才能倒流", hant: "倒數完才能倒流")
@@ -78,14 +78,14 @@ extension Words {
             hant: "按住 \(rewind) 時光倒流  ·  \(pause) 暫停")
     }
 
-    /// The same for a rewind that lasts from one press to the next.
+    /// The hint for a rewind that lasts from one press to the next.
     package func pressHint(_ rewind: String, _ pause: String) -> String {
         text(
             "Press \(rewind) to turn time back, again to let it run  ·  \(pause) to pause",
             zh: "按 \(rewind) 时光倒流，再按恢复  ·  \(pause) 暂停", hant: "按 \(rewind) 時光倒流，再按恢復  ·  \(pause) 暫停")
     }
 
-    /// The same where there is no keyboard.
+    /// The hint without a keyboard.
     package var buttonHint: String {
         text("Hold the round arrow to turn time back", zh: "按住倒流按钮，时光倒流", hant: "按住倒流按鈕，時光倒流")
     }
@@ -95,7 +95,7 @@ extension Words {
         text("Press to catch where the light is", zh: "亮光在哪一列，按下就接哪一列", hant: "光在哪一欄，按下就接哪一欄")
     }
 
-    /// The name of a phase; names other than those of the presets are returned as they are.
+    /// The name of a phase. A name that is not a preset's is returned unchanged.
     package func phase(_ name: String) -> String {
         switch name {
         case "drizzle": text("Drizzle", zh: "细雨", hant: "細雨")

@@ -2,8 +2,8 @@ package import Picture
 
 // Descriptions of sounds, for captions and lists.
 extension Words {
-    /// The noise of a sound, and its meaning where that is not clear; the name of its file if the sound is not the
-    /// game's.
+    /// A description of a sound, with its meaning if that is not obvious; for a sound that is not the game's, the name
+    /// of its file.
     package func caption(_ sound: Sound) -> String {
         switch sound {
         case .hit: text("coin", zh: "铜钱声", hant: "銅錢聲")
@@ -69,13 +69,13 @@ extension Words {
         }
     }
 
-    /// A caption as captions are written, with an arrow towards a sound at one side: [fuse hissing →].
+    /// A caption in brackets, with an arrow towards a sound at one side: [fuse hissing →].
     /// - Parameter side: below 0 to the left, above 0 to the right.
     package func bracketed(_ caption: String, side: Int = 0) -> String {
         "[\(side < 0 ? "← " : "")\(caption)\(side > 0 ? " →" : "")]"
     }
 
-    /// The words of the signs that are drawn as a round ends.
+    /// The texts of the drawn signs at the end of a round.
     package var timeIsUp: String { text("Time's up", zh: "时间到", hant: "時間到") }
     package var outOfHearts: String { text("Lights out", zh: "灯灭了", hant: "燈滅了") }
     package var roundEnded: String { text("Round ended", zh: "本局结束", hant: "本局結束") }

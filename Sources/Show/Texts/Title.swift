@@ -15,7 +15,8 @@ extension Words {
     package var back: String { text("Back", zh: "返回") }
     package var best: String { text("Best", zh: "最高分") }
     package var allMedals: String { text("All five medals are yours", zh: "五枚奖牌都齐了", hant: "五面獎牌都到手了") }
-    /// The rain that Start plays, where the player has named one: by a code, which usually comes from a friend, or otherwise.
+    /// The rain that Start plays, if the player has given one: by a code, which usually comes from a friend, or
+    /// otherwise.
     package func givenRain(_ code: String, isFriends: Bool) -> String {
         isFriends
             ? text("Friend's rain \(code)", zh: "朋友的红包雨 \(code)", hant: "朋友的紅包雨 \(code)")
@@ -24,7 +25,8 @@ extension Words {
     package var notPlayedYet: String { text("Not played yet", zh: "还没有玩过", hant: "還沒有玩過") }
 
     /// A line about a level on its card.
-    /// - Parameter name: the name under which its scores are listed: that of a preset with larger packs ends in -large.
+    /// - Parameter name: the name under which its scores are listed; a preset with larger packs has a name that ends in
+    ///   -large.
     package func about(_ level: Level, named name: String = Level.custom) -> String {
         let isEnlarged = level.name == Level.custom && name.hasSuffix("-large")
         return switch (isEnlarged ? name : level.name).split(separator: "-").first {

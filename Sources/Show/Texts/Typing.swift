@@ -8,9 +8,9 @@ extension Words {
     package var typingHint: String {
         text("To type Chinese, use your system's input method", zh: "输入中文请用系统输入法", hant: "輸入中文請用系統輸入法")
     }
-    /// The key to the names that can be picked.
+    /// The key that shows the ready names.
     package var readyNamesKey: String { text("Family", zh: "称呼", hant: "稱呼") }
-    /// Names that can be picked where none can be typed.
+    /// Ready names, for systems where no Chinese can be typed.
     package var readyNames: [String] {
         [
             text("Grandma", zh: "奶奶"), text("Grandpa", zh: "爷爷", hant: "爺爺"), text("Nan", zh: "外婆"),
@@ -29,13 +29,13 @@ extension Words {
     }
     package var paste: String { text("Paste", zh: "粘贴", hant: "貼上") }
     package var copy: String { text("Copy code", zh: "复制代码", hant: "複製代碼") }
-    /// What stands above a code that is shown large.
+    /// The line above a code that is shown in large letters.
     package var notCopied: String {
         text("Could not copy. The code is:", zh: "未能复制，代码是：", hant: "無法複製，代碼是：")
     }
     package var copied: String { text("Copied", zh: "已复制", hant: "已複製") }
 
-    /// Why a character, which may look like one that is, is in no code.
+    /// The complaint about a character that is in no code, but may look like one that is.
     package func notInCodes(_ character: Character) -> String {
         character.isASCII
             ? text("No code has “\(character)” in it", zh: "代码里没有“\(character)”", hant: "代碼裡沒有「\(character)」")

@@ -1,7 +1,7 @@
 package import Picture
 
-/// Every text that the game shows, in one language. The texts of a screen are in a file of their own beside this one; a
-/// text is one line with all languages in it.
+/// Every text that the game shows, in one language. Each screen's texts are in a separate file next to this one; a text
+/// is one line with all languages.
 package struct Words: Hashable, Sendable {
     package let language: Language
 
@@ -11,7 +11,7 @@ package struct Words: Hashable, Sendable {
     package static let chinese = Words(.chinese)
     package static let traditional = Words(.traditional)
 
-    /// Why Chinese cannot be shown, in English.
+    /// The reason why Chinese cannot be shown, in English.
     package static let needsChineseFont = "no Chinese font here"
 }
 
@@ -33,8 +33,8 @@ package enum Language: String, CaseIterable, Hashable, Sendable {
         self = names.lazy.compactMap { Language(supported: $0) }.first ?? .english
     }
 
-    /// The language of a locale's name; nil if it is not supported. For Chinese the script in the name decides, or else the
-    /// region; Cantonese is in Simplified characters in China alone.
+    /// The language of a locale's name; nil if it is not supported. For Chinese the script in the name decides, or else
+    /// the region. Cantonese is written in Simplified characters only in China.
     private init?(supported name: String) {
         let parts = Self.parts(of: name)
         let script = parts.first { ["hans", "hant"].contains($0) }
@@ -76,7 +76,7 @@ package enum Language: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Words {
-    /// A text in the language of these words. Simplified Chinese has all texts; one without Traditional Chinese is
+    /// A text in the language of these words. Simplified Chinese has all texts. A text without Traditional Chinese is
     /// the same in both, which `TextTests` checks.
     package func text(
         _ english: @autoclosure () -> String, zh chinese: @autoclosure () -> String,
@@ -142,6 +142,6 @@ extension Words {
         return "\(sign)\(grouped(thousands)),\(three(Int(size)))"
     }
 
-    /// The number of a phase with a name like "wave3".
+    /// The number in a phase's name like "wave3".
     static func wave(_ name: String) -> Int? { name.hasPrefix("wave") ? Int(name.dropFirst(4)) : nil }
 }

@@ -6,7 +6,7 @@ import RainScores
 import RainScreens
 
 enum Headless {
-    /// Stores the record of a round played to its end.
+    /// Stores the record of a finished round.
     static func keep(
         _ round: Round, on rain: RainChoice, player: String, simulatedBy model: String?, in book: ScoreBook
     ) throws -> Score {

@@ -7,9 +7,9 @@ import RainPlayers
 import RainScores
 import RainScreens
 
-// A party set up by flags: it begins with the first turn.
+// A party set up by flags; the game starts at its first turn.
 extension Play {
-    /// The names of a party and the number of its rains; nil without a party.
+    /// The names of a party's players and the number of its rains.
     struct PartyChoice {
         let names: [String]
         let rains: Int
@@ -70,7 +70,7 @@ struct PartyReport: Codable {
         let place: Int
         let player: String
         let score: Int
-        /// The points on each rain.
+        /// The points on each rain, in order.
         let rounds: [Int]
     }
 

@@ -72,7 +72,7 @@ struct Play<Houses: HouseOptions>: ParsableCommand {
         guard log.log == nil || !headless else { throw UsageError("--log: cannot be used with --headless") }
         let night = try levelOptions.givenNight
         if night != nil, levelOptions.seed != nil {
-            throw UsageError("--night: has a rain of its own; --seed: cannot be used with it")
+            throw UsageError("--seed: cannot be used with --night, which has a fixed rain")
         }
         let party = try partyChoice(on: level)
         let others = [
@@ -87,10 +87,10 @@ struct Play<Houses: HouseOptions>: ParsableCommand {
         let folder = headless ? (choices: [], complaints: []) : LevelFolder.read(portrait: level.portrait)
         for complaint in kept.complaints + folder.complaints { Console.note(complaint) }
         var run = try overridden(kept.settings)
-        // A given pack size is not enlarged.
+        // The setting for large packs does not enlarge a given pack size.
         if levelOptions.gives(.packSize) || house?.level != nil { run.hasLargePacks = false }
         let autoplay = try autoplay.flatMap { try $0 == "none" ? nil : PlayerFile.named($0, flag: "--autoplay") }
-        // A night is no level of the title's.
+        // The title offers no nights as levels.
         let first =
             house?.level ?? (night == nil ? LevelChoice(name: levelOptions.name(of: level), level: level) : .usual)
         if headless {
@@ -158,7 +158,7 @@ extension Play {
         return run
     }
 
-    /// Says that a night is closed, and how it opens.
+    /// Says that a night is closed, and how to open it.
     private static func closed(_ night: Night) -> String {
         let way = Words.english.nightOpensAfter(night.number - 1, rounds: Night.roundsToOpen)
         return "night \(night.number) is closed, so this is practice and no wish counts. \(way)."
@@ -188,7 +188,7 @@ extension Play {
     /// Resets remembered settings that flags override. Returns those to remember for the next start.
     private func remembered(in run: inout Settings, _ level: Level) -> Set<Setting> {
         let given = settings.given
-        // A portrait field needs another window.
+        // A portrait field needs a window of another shape.
         let asksForWindow =
             settings.fullscreen || !given.isDisjoint(with: [.fullscreen, .monitor]) || level.portrait
         let asked: [Setting: Bool] = [.level: levelOptions.areGiven, .window: asksForWindow, .muted: mute]

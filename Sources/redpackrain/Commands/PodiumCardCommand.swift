@@ -8,7 +8,7 @@ import RainScreens
 import RainShow
 import Stage
 
-/// Used by the game for the card of a party, whose standings no record holds.
+/// Used by the game for the card of a party, since no record holds its standings.
 struct PodiumCardCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "podium-card", shouldDisplay: false)
 

@@ -98,7 +98,7 @@ struct ScoresCommand: ParsableCommand {
         Console.note("there are records of simulated players: --autoplayed lists them")
     }
 
-    /// Nil for a table.
+    /// The chosen format; nil for a table.
     private func format() throws -> Format? {
         guard !(json && csv) else { throw UsageError("--csv: cannot be used with --json") }
         guard !spreadsheet || !(json || csv) else {
@@ -110,7 +110,7 @@ struct ScoresCommand: ParsableCommand {
         return export ?? (json ? .json : csv ? .csv : spreadsheet ? .spreadsheet : nil)
     }
 
-    /// The flags that choose records, and whether they are given.
+    /// The flags that select records, and whether each is given.
     private var choosing: [(flag: String, isGiven: Bool)] {
         [
             ("--level", level != nil), ("--since", since != nil), ("--until", until != nil),
@@ -137,14 +137,14 @@ struct ScoresCommand: ParsableCommand {
     private func listFeats(_ format: Format?) throws {
         try refuse(choosing, with: "--feats")
         let rows = try read { book in
-            // Searches, in memory, the rounds that no game has searched since.
+            // Searches, in memory, the rounds that no game has searched yet.
             while try book.findFeats().hasMore {}
             return try book.feats(of: player).map(FeatRow.init)
         }
         try write(rows, format)
     }
 
-    /// The name under which the game keeps scores here.
+    /// The player's name in the settings of this machine.
     private var ownPlayer: String {
         var settings = SettingsFile().read().settings
         settings.capabilities.account = Capabilities.ofThisMachine.account
@@ -183,7 +183,7 @@ struct ScoresCommand: ParsableCommand {
         }
     }
 
-    /// No rows if there is no scores file yet.
+    /// Reads rows; none if there is no scores file yet.
     private func read<Row>(_ body: (ScoreBook) throws -> [Row]) throws -> [Row] {
         do {
             return try scores.existingBook().map(body) ?? []

@@ -30,7 +30,7 @@ struct Verify: ParsableCommand {
         /// Game time at which record and journal differ, seconds.
         var time: Double?
         var reason: String?
-        /// Whether what differs was put right.
+        /// Whether differences were repaired.
         var fixed: Bool?
     }
 
@@ -60,7 +60,7 @@ struct Verify: ParsableCommand {
         if !failed.isEmpty { throw ExitCode.failure }
     }
 
-    /// Nil if the round is still being played.
+    /// Returns the verdict on a record; nil if the round is still being played.
     /// - Parameter pars: collects, by record number, the pars of verified records without one.
     private func verdict(
         on name: RecordName, in book: ScoreBook?, noting pars: inout [Int64: Int]
@@ -82,7 +82,7 @@ struct Verify: ParsableCommand {
             verdict.time = error.time
             verdict.reason = error.description.shown
         }
-        // Stores a changed verdict; a scores file that cannot be written does not matter here.
+        // Stores a changed verdict. If the scores file cannot be written, the verdict is printed all the same.
         if case .id = name, verdict.verified != score.isVerified {
             try? scores.changedBook().note(score, isVerified: verdict.verified)
         }
@@ -98,7 +98,7 @@ struct Verify: ParsableCommand {
     private func lookAtYield(of score: Score, _ id: Int64, in book: ScoreBook, _ verdict: inout Verdict) throws {
         guard let claimed = try book.claimedYield(of: id) else { return }
         var par = claimed.par
-        // Sixteen rounds find a par; what brings no gold does without.
+        // A par takes sixteen rounds to compute, so records without gold go without.
         if claimed.gold ?? 0 > 0, score.parVersion == Par.version, let level = try? Level(text: score.level) {
             par = Par(of: level, seed: score.seedBits)?.sum
         }

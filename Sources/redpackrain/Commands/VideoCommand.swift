@@ -165,7 +165,7 @@ struct VideoCommand: ParsableCommand {
         let length = try FlagNumber.parsed(seconds, of: "--seconds", in: 1.0...600)
         let whole = Film.length(of: round)
         guard length <= whole else {
-            throw UsageError("--seconds \(seconds): the round is watched in \(own: String(format: "%.1f", whole)) s")
+            throw UsageError("--seconds \(seconds): the round lasts only \(own: String(format: "%.1f", whole)) s")
         }
         return length
     }

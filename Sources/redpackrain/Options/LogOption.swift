@@ -9,7 +9,7 @@ struct LogOption: ParsableArguments {
 }
 
 extension LogOption {
-    /// Runs `body` with a logger, and logs its error. Everything is on the disk on return.
+    /// Runs `body` with a logger, and logs its error. The log is complete on disk on return.
     func writing(_ body: (Logger?) throws -> Void) throws {
         guard let log else { return try body(nil) }
         let file = try FaultLog(OutputFile(log, flag: "--log").path)

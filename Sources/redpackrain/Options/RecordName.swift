@@ -29,7 +29,7 @@ enum RecordName: ExpressibleByArgument {
 }
 
 extension RecordName {
-    /// Throws a `Failure` that says what is wrong, and where. Claims of a file are not verified.
+    /// Throws a `Failure` that names the fault and its place. Claims of a file are not verified.
     /// - Parameter book: opens the scores file; only called for numbers.
     func score(in book: () throws -> ScoreBook) throws -> Score {
         switch self {

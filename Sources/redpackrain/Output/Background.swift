@@ -3,9 +3,9 @@ import Foundation
 import RainApp
 import RainCommandParts
 
-/// Work beside a running game: on idle processors, and only until the other end of standard input is closed.
+/// Work during a running game: only on idle processors, and only until the other end of standard input is closed.
 enum Background {
-    /// SCHED_IDLE, which Swift does not import: runs only when nothing else wants a processor. An encoder inherits it.
+    /// SCHED_IDLE, which Swift does not import: runs only when nothing else needs a processor. An encoder inherits it.
     private static let idle: Int32 = 5
 
     static func begin() {

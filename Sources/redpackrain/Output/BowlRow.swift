@@ -6,7 +6,8 @@ import RainShow
 /// A player's bowl.
 struct BowlRow: ListRow {
     let player: String
-    /// The gold of all rounds, what is left of it, and the cost of the next thing; nil when all have been taken.
+    /// The gold of all rounds, the unspent part of it, and the cost of the next thing; nil when all things have been
+    /// taken.
     let gold: Int
     let left: Int
     let next: Int?
@@ -46,6 +47,6 @@ extension BowlRow {
 }
 
 extension Thing {
-    /// As it is stored, and worn by `--set`.
+    /// The thing as `--set` takes it.
     fileprivate var setting: String { "\(place.rawValue)=\(name)" }
 }

@@ -18,7 +18,7 @@ struct Manual {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The entries that all commands with a level share, written once for all of them.
+    /// The entries that all commands with a level share; the page has them once.
     private var levelFlags: [[String]] {
         let commands = tree.shown.filter(Self.hasLevel).map { Self.entries(of: $0, without: Self.common) }
         return (commands.first ?? []).filter { entry in commands.allSatisfy { $0.contains(entry) } }

@@ -2,7 +2,7 @@ import Rain
 import RainApp
 import RainShow
 
-/// A night with what a player has come to on it.
+/// A night with a player's results on it.
 struct NightRow: ListRow {
     let night: Int
     let name: String

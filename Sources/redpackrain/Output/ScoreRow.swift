@@ -49,7 +49,7 @@ extension ScoreRow {
         let name: String
         var isOfReport = false
         let value: @Sendable (ScoreRow) -> Value?
-        /// The value in a spreadsheet, where that is another one.
+        /// The value in a spreadsheet, if it differs.
         var sheetValue: (@Sendable (ScoreRow) -> String)?
 
         static func ofReport(_ name: String, _ value: @escaping @Sendable (RoundReport) -> Value?) -> Column {
@@ -61,7 +61,7 @@ extension ScoreRow {
         }
     }
 
-    /// New columns come last, so that none moves.
+    /// New columns are added at the end, so that none moves.
     private static let columns =
         round + PackKind.allCases.filter { !$0.isSpecial }.map(Column.caught) + manner
         + PackKind.specials.filter { !PackKind.later.contains($0) }.map(Column.caught) + worth + standing
@@ -102,7 +102,7 @@ extension ScoreRow {
     private static let standing: [Column] = [
         // Whether the rain was new to the player and nobody chose it.
         Column(name: "fresh") { $0.score.isFresh },
-        // Whether the place is among the rounds of the rain instead of the fresh ones of the level.
+        // Whether the place counts all rounds of the rain instead of the fresh rounds of the level.
         Column(name: "ofRain") { $0.standing.isOfRain },
         Column(name: "status") { $0.score.status.rawValue },
         // Game time at which the round was over, seconds, if known.
@@ -118,12 +118,12 @@ extension ScoreRow {
         }.joined(separator: ",")
     }
 
-    /// The rank; in brackets if it is the one on its rain, a dash if there is none.
+    /// The rank; in brackets if it is the rank on the rain, a dash if there is none.
     private var place: String {
         standing.place.map { standing.isOfRain ? "(\($0))" : "\($0)" } ?? "-"
     }
 
-    /// When the round was left; nil if it was not.
+    /// The game time at which the round was left; nil if it was not.
     private var leaving: String? {
         guard score.status == .abandoned else { return nil }
         return Words.english.leftAt(score.time.map { HUD.span(Int($0)) })
@@ -145,10 +145,10 @@ extension ScoreRow {
     /// A column of the table for people.
     private struct TableColumn: Sendable {
         let heading: String
-        /// Its width where there is room, characters.
+        /// Its width if there is room, characters.
         let width: Int
         var isTrailing = false
-        /// The column with the least one goes first where a line has no room for all.
+        /// If a line has no room for all columns, the one with the lowest worth is left out first.
         var worth = Int.max
         let cell: @Sendable (ScoreRow) -> String
     }
@@ -167,7 +167,7 @@ extension ScoreRow {
         TableColumn(heading: "record", width: 0) { $0.score.id.map { "\($0)" } ?? "" },
     ]
 
-    /// What the ranks mean, where a list has several of the same or some in brackets.
+    /// Explains the ranks if a list has equal ones or some in brackets.
     private static let legend =
         "#: place among rounds on new rains of that level, in brackets among rounds on that rain, - without one"
 
@@ -177,7 +177,7 @@ extension ScoreRow {
         var widths = shown.map(\.width)
         var marks = rows.map(\.marks)
         if let limit {
-            // First all is as wide as it must be; then the remarks go, and the columns one by one.
+            // First all columns shrink to their contents, then the remarks are left out, then columns one by one.
             widths = shown.map { column in rows.map { column.cell($0).columns }.reduce(column.heading.count, max) }
             func isTooWide() -> Bool {
                 let most = marks.map { $0.reduce(0) { $0 + 2 + $1.columns } }.max() ?? 0
@@ -210,6 +210,6 @@ protocol ListRow: Encodable {
     static var csvHeader: String { get }
     /// The row as comma-separated values.
     func line(_ csv: CSV) -> String
-    /// - Parameter limit: the columns of the terminal, by which a wide table leaves out what matters least; nil for all.
+    /// - Parameter limit: the columns of the terminal; a wider table leaves out what matters least. Nil for all.
     static func table(_ rows: [Self], columns limit: Int?) -> String
 }

@@ -1,7 +1,7 @@
 import RainApp
 import RainShow
 
-/// The short manual page in Chinese: the first parts of the English page, to which it refers for the rest.
+/// The short manual page in Chinese: the first parts of the English page. For the rest it refers to that page.
 ///
 /// Lines are broken here, since not every version of groff breaks Chinese lines.
 struct ShortManual {

@@ -7,7 +7,7 @@ import NIOPosix
 import Synchronization
 import Venue
 
-/// The board that everybody gets: made at most twice a second, however many look at it.
+/// The board for all viewers, refreshed at most twice a second, however many there are.
 final class BoardCache: Sendable {
     private let centre: Centre
     private let state: Mutex<Answers>
@@ -19,7 +19,7 @@ final class BoardCache: Sendable {
     }
 
     private struct Answers {
-        /// The identity of the board's content, whatever the time.
+        /// The identity of the board's content, apart from the time.
         let mark: String
         let bodies: [Form: ByteBuffer]
 
@@ -38,7 +38,7 @@ final class BoardCache: Sendable {
         }
     }
 
-    /// Interval between two looks at the facts.
+    /// Interval between two reads of the facts.
     private static let interval = Duration.milliseconds(500)
 
     init(_ centre: Centre) throws(VenueError) {
@@ -48,7 +48,7 @@ final class BoardCache: Sendable {
 
     /// Refreshes the board until the task is cancelled.
     /// - Parameters:
-    ///   - threads: threads that may block, as reading the facts does.
+    ///   - threads: threads that may block, since reading the facts does.
     ///   - also: called after each refresh, on those threads.
     func refresh(on threads: NIOThreadPool, also: @escaping @Sendable () -> Void) async {
         while !Task.isCancelled {

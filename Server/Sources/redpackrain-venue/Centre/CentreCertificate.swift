@@ -5,7 +5,7 @@ import SwiftASN1
 import Venue
 import X509
 
-/// The self-signed certificate of a centre, with its key. Kiosks and desks trust it and no other, so nobody else has to
+/// The self-signed certificate of a centre, with its key. Kiosks and desks trust only this one, so no authority has to
 /// sign it.
 struct CentreCertificate {
     /// PEM.

@@ -1,7 +1,7 @@
 import Foundation
 import Venue
 
-/// The files besides the facts that another computer needs to replace a lost centre.
+/// The files, besides the facts, that another computer needs to replace a lost centre.
 enum CentreFiles {
     private static let names = [
         Centre.markName, TokenTable.fileName, CentreCertificate.fileNames.certificate, CentreCertificate.fileNames.key,

@@ -19,8 +19,8 @@ struct CentreServer: Sendable {
     private let heard: HeardFile
     private let gate = GuessGate()
     private let troubles = Troubles()
-    /// Threads that wait for disks: those of kiosks, which also replay journals, and those of desks, so that desks
-    /// never wait for kiosks.
+    /// Threads that wait for disks. Kiosks, whose threads also replay journals, and desks have separate ones, so that
+    /// desks never wait for kiosks.
     private let (kioskThreads, deskThreads): (NIOThreadPool, NIOThreadPool)
     private let turns = Turns()
 
@@ -39,7 +39,7 @@ struct CentreServer: Sendable {
 extension CentreServer {
     /// The largest request, bytes.
     private static let maxRequest = 1_000_000
-    /// The most connections at a time, to each of the two addresses.
+    /// Maximum number of connections at a time, to each of the two addresses.
     private static let maxConnections = 2000
 
     /// Serves until the program is ended.
@@ -62,7 +62,7 @@ extension CentreServer {
         if let boardAddress {
             let open = Self.router
             addBoard(to: open)
-            // Connections and a thread of its own, so that a crowd there is in no desk's way.
+            // Separate connections and a separate thread, so that a crowd at the board does not slow down desks.
             let viewers = Connections(most: most, strangers: .viewers, troubles: troubles)
             let thread = MultiThreadedEventLoopGroup(numberOfThreads: 1)
             let board = self.application(open, viewers.server, viewers, at: boardAddress, on: thread)
@@ -80,7 +80,7 @@ extension CentreServer {
         }
     }
 
-    /// A router that answers HEAD as GET: signage looks at an address before it shows it.
+    /// A router that also answers HEAD, since signage checks an address before it shows it.
     private static var router: Router<BasicRequestContext> { Router(options: .autoGenerateHeadEndpoints) }
 
     private func application(
@@ -203,8 +203,8 @@ extension CentreServer {
     }
 }
 
-/// A server all of whose work is done on the thread of an event loop. Otherwise its tasks would wait in one line with
-/// the tasks of other servers.
+/// A server that does all its work on the thread of one event loop. Otherwise its tasks would queue up with the tasks
+/// of other servers.
 private final class OwnThread: Service, TaskExecutor {
     private let loop: any EventLoop
     private let server: any Service
@@ -219,7 +219,7 @@ private final class OwnThread: Service, TaskExecutor {
     }
 }
 
-/// Allows one exchange of each kiosk at a time, so that a kiosk with many requests gets no larger share of the centre.
+/// Allows one exchange per kiosk at a time, so that a kiosk with many requests gets no larger share of the centre.
 private final class Turns: Sendable {
     private let kiosks = Mutex<Set<Int>>([])
 
@@ -246,7 +246,7 @@ extension Response {
 }
 
 extension Logger {
-    /// Silent, since the program prints what matters itself.
+    /// A silent logger, since the program itself prints the important lines.
     static var silent: Logger {
         var logger = Logger(label: "redpackrain-venue")
         logger.logLevel = .critical

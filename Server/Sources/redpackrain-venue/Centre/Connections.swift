@@ -8,16 +8,17 @@ import NIOPosix
 import ServiceLifecycle
 import Synchronization
 
-/// The connections to a server, so that nobody can hold more of them, or ask more on them, than is good for others. Their
-/// number is limited, and for each owner to a part of that. Where there are too many, the ones are cut off on which nothing
-/// has happened for longest; those whose owner has shown a ticket come last. Each has deadlines and one request at a time:
-/// who asks again before the last answer is read, or does not read it, is cut off. Who asks too often is refused.
+/// Limits the connections to a server, so that no client can take them from others. Their total number is limited, and
+/// each owner may have only a part of it. If there are too many, the connections that were idle longest are closed,
+/// owners with a ticket last. Each connection has deadlines and one request at a time: a client that sends the next
+/// request before it has read the last answer, or does not read it, is cut off. A client with too many requests is
+/// refused.
 final class Connections: Service {
-    /// The most at the same time.
+    /// Maximum number of connections at the same time.
     private let most: Int
-    /// The sender of a request, by the ticket; nil for a stranger.
+    /// Returns the sender of a request by its ticket; nil for a stranger.
     private let bearer: @Sendable (HTTPRequest) -> Ticket.Bearer?
-    /// The requests that a stranger's address may send.
+    /// The request limit for a stranger's address.
     private let strangerPace: Pace
     private let troubles: Troubles
     private let state = Mutex(State())
@@ -26,7 +27,8 @@ final class Connections: Service {
     private enum Owner: Hashable, CustomStringConvertible {
         /// The bearer of a ticket.
         case bearer(Ticket.Bearer)
-        /// The address of a stranger: that of IPv4, or the network of one of IPv6, who has all addresses in it.
+        /// The address of a stranger: an IPv4 address, or the network of an IPv6 address, since one client has all
+        /// addresses of a network.
         case stranger(String)
 
         init(_ address: SocketAddress?) {
@@ -51,7 +53,7 @@ final class Connections: Service {
         }
     }
 
-    /// The thing that a connection waits for.
+    /// The state of a connection, by the next event that it waits for.
     fileprivate enum Phase {
         /// The first request.
         case opened
@@ -61,10 +63,10 @@ final class Connections: Service {
         case asking
         /// The answer.
         case answering
-        /// That the other side reads the answer.
+        /// The reading of the answer by the other side.
         case telling
 
-        /// The time that it may take.
+        /// The time limit of the phase.
         var limit: TimeAmount {
             switch self {
             case .opened, .telling: .seconds(10)
@@ -74,21 +76,21 @@ final class Connections: Service {
         }
     }
 
-    /// The number of requests that an owner may send.
+    /// The request limit of an owner.
     struct Pace {
         let perSecond: Int
-        /// The number of seconds whose requests may come at once.
+        /// The number of seconds whose requests may come in one burst.
         let seconds: Int
 
-        /// The pace for a ticket. A desk asks at most some ten times a second, a kiosk less.
+        /// The limit for a ticket. A desk sends at most about ten requests a second, a kiosk fewer.
         static let bearer = Pace(perSecond: 100, seconds: 5)
-        /// The pace for a stranger beside kiosks and desks.
+        /// The limit for a stranger at the address for kiosks and desks.
         static let stranger = Pace(perSecond: 100, seconds: 3)
-        /// The pace for an address at the board alone, behind which there may be all phones of a hall.
+        /// The limit for a client of the board alone: all phones of a hall may share one address.
         static let viewers = Pace(perSecond: 1000, seconds: 3)
 
-        /// Takes one request from what an owner has left, unless nothing is left.
-        /// - Parameter spent: the time up to which the owner's requests are spent.
+        /// Takes one request from the owner's remaining ones; returns false if none remains.
+        /// - Parameter spent: the time up to which the owner's requests are used up.
         fileprivate func take(from spent: inout NIODeadline?) -> Bool {
             let now = NIODeadline.now()
             let next = max(spent ?? now, now) + .nanoseconds(1_000_000_000 / Int64(perSecond))
@@ -108,7 +110,7 @@ final class Connections: Service {
     private struct State {
         var connections: [Owner: [ObjectIdentifier: Connection]] = [:]
         var owners: [ObjectIdentifier: Owner] = [:]
-        /// The time up to which the requests of each owner are spent.
+        /// The time up to which the requests of each owner are used up.
         var spent: [Owner: NIODeadline] = [:]
 
         mutating func add(_ connection: Connection, of owner: Owner) {
@@ -132,10 +134,11 @@ final class Connections: Service {
             connections[owner]?[id] = Connection(channel: channel, phase: phase)
         }
 
-        /// The connection of an owner on which nothing has happened for longest.
+        /// The connection of an owner that has been idle longest.
         func oldest(of owner: Owner) -> Connection? { connections[owner]?.values.min { $0.since < $1.since } }
 
-        /// The one to cut off first: of strangers, of those with the most, the one on which nothing has happened for longest.
+        /// The connection to close first: among strangers first, then of the owner with the most connections, the one
+        /// that has been idle longest.
         var first: Connection? {
             let (strangers, bearers) = (connections.filter(\.key.isStranger), connections)
             let owners = strangers.isEmpty ? bearers : strangers
@@ -144,10 +147,10 @@ final class Connections: Service {
         }
     }
 
-    /// The share of all connections that strangers at one address may have. Where a router stands between, all kiosks of a
-    /// hall come from one, and are strangers until they have shown their tickets.
+    /// The divisor of all connections for strangers at one address. Behind a router all kiosks of a hall have the same
+    /// address, and count as strangers until they have shown their tickets.
     private static let share = 2
-    /// The most of one ticket.
+    /// Maximum number of connections with one ticket.
     private static let mostOfBearer = 16
     /// Accepted connections that are not counted yet, or no longer.
     private static let slack = 64
@@ -173,17 +176,17 @@ extension Connections {
                     maxHeaderFieldSize: 8 << 10, maxHeaderListSize: 16 << 10, maxHeaderFieldCount: 100)))
     }
 
-    /// Stops accepting for a moment where connections come faster than others can be cut off.
+    /// Stops accepting for a moment if connections arrive faster than others can be closed.
     var delegate: MaximumAvailableConnections { MaximumAvailableConnections(most + Self.slack) }
 
-    /// Watches the socket that accepts connections. Without this an error there would end the server.
+    /// Watches the socket that accepts connections, since an error there would otherwise end the server.
     func watch(_ listener: any Channel) async {
         try? await listener.eventLoop.submit {
             try listener.pipeline.syncOperations.addHandler(AcceptFaults(self.troubles), position: .first)
         }.get()
     }
 
-    /// Cuts off the connections whose time is over, until the program is ended.
+    /// Closes connections whose time is over, until the program is ended.
     func run() async { await cancelWhenGracefulShutdown { await self.watchClock() } }
 
     private func watchClock() async {
@@ -202,21 +205,21 @@ extension Connections {
 
     private static func cut(_ channel: any Channel) { channel.triggerUserOutboundEvent(Cut(), promise: nil) }
 
-    /// Notes a fault of the owner of a connection.
+    /// Prints a fault of the owner of a connection.
     private func note(_ line: String, of channel: any Channel) {
         let owner = state.withLock { $0.owners[ObjectIdentifier(channel)] }
         troubles.note(line, of: "\(owner ?? Owner(channel.remoteAddress))", at: now())
     }
 }
 
-// MARK: What connections do
+// MARK: Events of connections
 
 extension Connections {
     fileprivate func open(_ channel: any Channel) {
         add(Connection(channel: channel), of: Owner(channel.remoteAddress))
     }
 
-    /// Adds a connection, and cuts off another one if there are too many.
+    /// Adds a connection, and closes another one if there are too many.
     private func add(_ connection: Connection, of owner: Owner) {
         let (victim, name) = state.withLock { state -> (Connection?, String) in
             state.add(connection, of: owner)
@@ -239,7 +242,7 @@ extension Connections {
         state.withLock { $0.begin(phase, of: channel) }
     }
 
-    /// Notes that a request begins. Returns whether it is answered: an owner that asks too often is refused.
+    /// Notes that a request begins. Returns false if it is refused, since its owner sends too many.
     fileprivate func ask(_ request: HTTPRequest, on channel: any Channel) -> Bool {
         guard let known = state.withLock({ $0.remove(channel) })?.1 else { return false }
         let owner = bearer(request).map(Owner.bearer) ?? known
@@ -250,8 +253,8 @@ extension Connections {
         return false
     }
 
-    /// Cuts off who asks again before the last answer is read. Neither browsers nor kiosks do so, and each such request
-    /// would leave another answer in memory.
+    /// Closes a connection that sends a request before the last answer is read. Neither browsers nor kiosks do that,
+    /// and each such request would leave another answer in memory.
     fileprivate func cutImpatient(_ channel: any Channel) {
         note("asks before it has read the last answer; cut off", of: channel)
         Self.cut(channel)
@@ -268,12 +271,12 @@ private final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHan
     typealias OutboundOut = HTTPResponsePart
 
     private let connections: Connections
-    /// The answers that the system may hold for the other side, bytes; Linux doubles it.
+    /// Maximum size of unread answers in the system's buffer, bytes; Linux doubles it.
     private static let mostUnread = 32 << 10
 
-    /// Whether the last request has come as a whole, and whether the system has its answer as a whole.
+    /// Whether the last request has arrived completely, and whether the system has its complete answer.
     private var (isAsked, isTold) = (true, true)
-    /// Whether nothing more is read: the request is refused, or the connection cut off.
+    /// Whether nothing more is read, since the request is refused or the connection is cut off.
     private var (isRefused, isCut) = (false, false)
 
     init(_ connections: Connections) { self.connections = connections }
@@ -312,7 +315,7 @@ private final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHan
         if !isRefused { context.fireChannelRead(data) }
     }
 
-    /// Answers a refused request, once all of it has come, and closes.
+    /// Answers a refused request once it has arrived completely, and closes the connection.
     private func refuse(_ context: ChannelHandlerContext) {
         isCut = true
         let line = ByteBuffer(string: "Too many requests. Ask again in a second.\n")
@@ -341,8 +344,8 @@ private final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHan
     }
 }
 
-/// Closes a connection at once where that is ordered, with what the other side has not read: next to the socket, since TLS
-/// waits for the other side's farewell.
+/// Closes a connection at once on order, dropping unread answers. It stands next to the socket, since TLS would wait
+/// for the other side's farewell.
 private final class Cutter: ChannelOutboundHandler, RemovableChannelHandler {
     typealias OutboundIn = ByteBuffer
 
@@ -353,7 +356,7 @@ private final class Cutter: ChannelOutboundHandler, RemovableChannelHandler {
     }
 }
 
-/// Tells why no connection can be accepted, and lets a second pass before the next one: it would fail at once.
+/// Prints why no connection can be accepted, and waits a second before the next try, which would fail at once.
 private final class AcceptFaults: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = any Channel
 

@@ -1,14 +1,14 @@
 import Glibc
 import Venue
 
-/// The descriptors that the system lets the program have: each connection and each file in use takes one.
+/// The system's limit of open descriptors: each connection and each file in use takes one.
 enum Descriptors {
-    /// The descriptors that the program needs besides connections: files with their locks, threads, the database.
+    /// Descriptors reserved for files with their locks, threads and the database.
     private static let reserve = 400
-    /// The fewest connections with which a centre is of use.
+    /// Minimum number of connections for a useful centre.
     private static let fewest = 64
 
-    /// Raises the limit as far as the system lets the program.
+    /// Raises the limit as far as the system allows.
     static func raiseLimit() {
         var limit = rlimit()
         guard getrlimit(resource, &limit) == 0 else { return }
@@ -16,8 +16,8 @@ enum Descriptors {
         setrlimit(resource, &limit)
     }
 
-    /// The number of connections that each of some servers may have at the same time.
-    /// - Parameter wanted: the most for each server.
+    /// The number of connections at the same time for each of some servers.
+    /// - Parameter wanted: the maximum for each server.
     static func connections(of servers: Int, upTo wanted: Int) throws(VenueError) -> Int {
         var limit = rlimit()
         guard getrlimit(resource, &limit) == 0 else { return fewest }

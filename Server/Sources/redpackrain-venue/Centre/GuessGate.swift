@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Prevents the guessing of codes: after ten unknown codes in a minute the desk has to wait.
+/// Prevents guessing of codes: after ten unknown codes in a minute a desk has to wait.
 final class GuessGate: Sendable {
     private let state = Mutex(State())
 
@@ -10,11 +10,11 @@ final class GuessGate: Sendable {
         var guesses: [String: [Int]] = [:]
     }
 
-    /// The most guesses in a minute.
+    /// Maximum number of guesses in a minute.
     static let most = 10
     private static let minute = 60
 
-    /// The seconds that a desk has to wait; nil if it need not.
+    /// The seconds for which a desk has to wait; nil if it need not.
     func wait(for desk: String, at time: Int) -> Int? {
         state.withLock { state in
             let recent = (state.guesses[desk] ?? []).filter { (0..<Self.minute).contains(time - $0) }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A file beside the facts with the times at which the centre last heard of each kiosk and desk, for
+/// A file next to the facts with the times at which the centre last heard of each kiosk and desk, for
 /// `redpackrain-venue status` and `tickets`.
 final class HeardFile: Sendable {
     private let path: String
@@ -15,14 +15,15 @@ final class HeardFile: Sendable {
 
     private static func path(_ folder: String) -> String { "\(folder)/heard.json" }
 
-    /// The times by kiosks, and by desks as `key(of:)` has them, seconds since 1970 UTC; empty if they are unknown.
+    /// The times by keys of kiosks and desks (`key(of:)`), seconds since 1970 UTC; empty if unknown.
     static func times(in folder: String) -> [Int: Int] {
         FileManager.default.contents(atPath: path(folder)).flatMap {
             try? JSONDecoder().decode([Int: Int].self, from: $0)
         } ?? [:]
     }
 
-    /// A kiosk's number, or a desk's below 0: earlier versions read numbers alone. Nil for a desk with another name.
+    /// A kiosk's number, or the negative number of a desk, since earlier versions read only numbers. Nil for a desk
+    /// with another name.
     static func key(of bearer: Ticket.Bearer) -> Int? {
         switch bearer {
         case .kiosk(let number): number

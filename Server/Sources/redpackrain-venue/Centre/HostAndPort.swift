@@ -5,7 +5,7 @@ struct HostAndPort: ExpressibleByArgument, CustomStringConvertible, Sendable {
     let host: String
     let port: Int
 
-    /// Nil for a text of another form, and for a port above 65535.
+    /// Reads an address; nil for a text of another form, and for a port above 65535.
     init?(argument text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard let port = parts.last.flatMap({ Int($0) }), (0...65_535).contains(port) else { return nil }

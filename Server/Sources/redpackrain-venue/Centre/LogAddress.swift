@@ -2,7 +2,7 @@ import Foundation
 import PostgresLog
 import Venue
 
-/// The file in an event's folder with the address of its database, if the facts are in one.
+/// The file in an event's folder with the address of its database, if the facts are in a database.
 enum LogAddress {
     private static func path(_ folder: String) -> String { "\(folder)/log" }
 
@@ -24,7 +24,7 @@ enum LogAddress {
         return try log(at: url, of: folder, oneDisk: oneDisk)
     }
 
-    /// - Parameter isSeen: whether the database must have the timeline that was seen, or a later one.
+    /// - Parameter isSeen: whether the database must have the last seen timeline or a later one.
     static func log(
         at url: String, of folder: String, oneDisk: Bool, isSeen: Bool = true
     ) throws(VenueError) -> PostgresLog {

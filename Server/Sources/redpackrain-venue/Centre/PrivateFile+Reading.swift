@@ -17,7 +17,7 @@ extension PrivateFile {
         }
     }
 
-    /// Reads a file. Throws if it is not there, or if others can read it.
+    /// Reads a file. Throws if it is missing, or if other users can read it.
     static func read(_ path: String) throws(VenueError) -> Data {
         guard let data = FileManager.default.contents(atPath: path),
             let found = try? FileManager.default.attributesOfItem(atPath: path)

@@ -9,7 +9,7 @@ struct Ticket: Codable, Hashable {
     var version = 1
     /// The centre's address: "https://10.0.0.5:8443".
     let address: String
-    /// The centre's own certificate, the only one that is trusted: PEM.
+    /// The centre's certificate, the only trusted one: PEM.
     let certificate: String
     /// 64 hexadecimal digits.
     let token: String
@@ -45,7 +45,7 @@ extension Ticket {
     /// The name of a kiosk's ticket in its folder.
     static let fileName = "ticket.json"
 
-    /// Reads a ticket that was brought to its computer, as on a stick.
+    /// Reads a ticket that was brought to its computer, for example on a stick.
     static func brought(_ path: String) throws(VenueError) -> Ticket {
         let (data, isOpen) = try PrivateFile.readBrought(path)
         let ticket = try Ticket(data, at: path)
@@ -57,7 +57,7 @@ extension Ticket {
         return ticket
     }
 
-    /// Reads a ticket. Throws if the file is not one, or if others can read it.
+    /// Reads a ticket. Throws if the file is not a ticket, or if other users can read it.
     init(_ path: String) throws(VenueError) { try self.init(PrivateFile.read(path), at: path) }
 
     private init(_ data: Data, at path: String) throws(VenueError) {
@@ -75,11 +75,12 @@ extension Ticket {
     }
 }
 
-/// The bearers of tokens: SHA-256 of each token by its bearer. Hashes only: a stolen table lets nobody log in. Servers that
-/// share a database have the tokens there as well, so that one that was ended anywhere is ended at each of them.
+/// The bearers of tokens by the SHA-256 of each token. The table has hashes only, so that nobody can log in with a
+/// stolen table. Servers that share a database have the tokens there as well, so that a token ended at one server is
+/// ended at all.
 struct TokenTable: Codable {
     private var bearers: [String: Ticket.Bearer] = [:]
-    /// The bearers of tokens that newer ones have ended; nil in a table of an earlier version.
+    /// The bearers of tokens that newer tokens have ended; nil in a table of an earlier version.
     private var ended: [String: Ticket.Bearer]?
     /// The address that the newest tickets lead to; nil in a table of an earlier version.
     var address: String?
@@ -90,7 +91,7 @@ struct TokenTable: Codable {
 }
 
 extension TokenTable {
-    /// Reads the table of a centre; an empty one if there is none.
+    /// Reads the table of a centre; the table is empty if there is no file.
     init(in folder: String) throws(VenueError) {
         guard FileManager.default.fileExists(atPath: Self.path(folder)) else {
             self.init()
@@ -109,7 +110,7 @@ extension TokenTable {
         if let log { try read(from: log) }
     }
 
-    /// Makes a token of 32 random bytes, which replaces the bearer's last one. Returns its digits.
+    /// Makes a token of 32 random bytes, which replaces the bearer's last one. Returns it as digits.
     mutating func makeToken(for bearer: Ticket.Bearer) -> String {
         var generator = SystemRandomNumberGenerator()
         let token = (0..<32).map { _ in Self.digits(UInt8.random(in: .min ... .max, using: &generator)) }.joined()
@@ -138,22 +139,22 @@ extension TokenTable {
         try PrivateFile.write(data, to: Self.path(folder))
     }
 
-    /// Reads the tokens in a database: of a bearer with one there, that one counts.
+    /// Reads the tokens in a database. A bearer's token there takes precedence.
     private mutating func read(from log: PostgresLog) throws(VenueError) {
         for (name, hash) in try log.tickets() {
             if let bearer = Ticket.Bearer(name) { replace(bearer, by: hash) }
         }
     }
 
-    /// Stores the tokens of some bearers in a database; of all without.
+    /// Stores the tokens of some bearers, or of all for nil, in a database.
     func write(to log: PostgresLog, of some: [Ticket.Bearer]? = nil) throws(VenueError) {
         for (hash, bearer) in bearers where some?.contains(bearer) ?? true {
             try log.keepTicket(hash, of: "\(bearer)")
         }
     }
 
-    /// Stores new tokens of some bearers wherever tokens are, in the database first: there they end the old ones at all
-    /// servers.
+    /// Stores new tokens of some bearers wherever tokens are kept: first in the database, where they end the old ones
+    /// at all servers.
     func keep(_ some: [Ticket.Bearer], in folder: String, _ log: PostgresLog?) throws(VenueError) {
         if let log { try write(to: log, of: some) }
         try write(in: folder)

@@ -1,24 +1,24 @@
 import Foundation
 import NIOCore
 
-/// The address that tickets lead to, compared with what a server is at. Only for notes: where a router passes requests on,
-/// both may differ and yet be right.
+/// The address in tickets, compared with the address of a server. Only for notes: behind a router both may differ and
+/// yet be right.
 struct TicketAddress {
     let host: String
     let port: Int
 
-    /// Nil for what is no https URL.
+    /// Reads an address; nil if it is not an https URL.
     init?(_ url: String) {
         guard let parts = URL(string: url), parts.scheme == "https", let host = parts.host() else { return nil }
         self.host = host.trimmingCharacters(in: ["[", "]"])
         port = parts.port ?? 443
     }
 
-    /// Returns lines about what differs from where a server listens.
+    /// Returns a line for each difference from a server's address.
     /// - Parameters:
     ///   - listen: where the server listens.
     ///   - own: the addresses of this computer.
-    ///   - found: the addresses that the host's name leads to; none for a name that leads nowhere.
+    ///   - found: the addresses of the host's name; empty for an unknown name.
     func differences(from listen: HostAndPort, own: Set<String>, found: [String]) -> [String] {
         var lines: [String] = []
         if port != listen.port, listen.port != 0 {
@@ -34,7 +34,7 @@ struct TicketAddress {
         return lines
     }
 
-    /// Notes what differs from where a server listens, once the name has been looked up, which may take a while.
+    /// Prints the differences from a server's address after looking up the name, which may take a while.
     func note(against listen: HostAndPort) {
         Thread.detachNewThread {
             let own = Set((try? System.enumerateDevices())?.compactMap { $0.address?.ipAddress } ?? [])

@@ -1,18 +1,18 @@
 import Synchronization
 
-/// Prints faults of requests without filling a disk: the same line of the same sender at most once a minute, and of all
-/// senders beyond some as one.
+/// Prints faults of requests without filling a disk: the same line of the same sender at most once a minute, and only
+/// one line for all senders beyond a maximum.
 final class Troubles: Sendable {
-    /// The senders of each line, with the time at which it was printed.
+    /// The senders of each line, with the times at which it was printed.
     private let told = Mutex<[String: [String: Int]]>([:])
 
-    /// Seconds.
+    /// The time in which a line is printed once per sender, seconds.
     private static let interval = 60
-    /// The most senders of a line that are named in that time.
+    /// Maximum number of senders of a line that are named in that time.
     private static let mostSenders = 100
 
     /// - Parameters:
-    ///   - sender: the sender's address or its bearer.
+    ///   - sender: the sender's address or bearer.
     ///   - time: seconds since 1970 UTC.
     func note(_ line: String, of sender: String, at time: Int) {
         let due: String? = told.withLock { told in

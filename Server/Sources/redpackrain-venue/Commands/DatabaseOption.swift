@@ -3,7 +3,7 @@ import Foundation
 import PostgresLog
 import Venue
 
-/// The password of a database, which no command line shows.
+/// The password of a database, which must not be on a command line.
 struct DatabaseOption: ParsableArguments {
     @Option(
         help: "File with the database's password, mode 600; without it, that of PGPASSFILE or ~/.pgpass.",
@@ -12,7 +12,8 @@ struct DatabaseOption: ParsableArguments {
 }
 
 extension DatabaseOption {
-    /// Returns the address with the password. Throws if it has one already, which everybody on the computer can see.
+    /// Returns the address with the password. Throws if the address already has one, which every user of the computer
+    /// can see.
     func complete(_ url: String) throws(VenueError) -> String {
         guard try !PostgresLog.hasPassword(url) else {
             throw VenueError(

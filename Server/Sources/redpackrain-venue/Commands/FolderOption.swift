@@ -13,7 +13,7 @@ struct FolderOption: ParsableArguments {
 }
 
 extension FolderOption {
-    /// Opens the centre beside a running server.
+    /// Opens the centre, even while a server runs.
     func centre(for use: Centre.Use = .command) throws(VenueError) -> Centre {
         try Centre.open(folder, for: use, log: log())
     }
@@ -21,7 +21,7 @@ extension FolderOption {
     /// The log of the event; nil if its facts are in the folder.
     func log() throws(VenueError) -> PostgresLog? { try LogAddress.log(in: folder, oneDisk: oneDisk) }
 
-    /// The kiosks that have tickets, where the facts of a centre do not tell; none elsewhere.
+    /// The kiosks that have tickets, if the facts do not record them; otherwise empty.
     func tickets(of centre: Centre) throws(VenueError) -> Set<Int> {
         centre.tellsTickets ? [] : try TokenTable(in: folder, log()).kiosks
     }
@@ -36,7 +36,7 @@ extension FolderOption {
 struct PlainText: ExpressibleByArgument, Sendable {
     let text: String
 
-    /// Nil for a text that is empty, too long or has invisible characters.
+    /// Reads a text; nil if it is empty, too long, or has invisible characters.
     init?(argument: String) {
         guard let text = PlayerName.normalized(argument), (1...80).contains(text.count) else { return nil }
         self.text = text

@@ -168,7 +168,7 @@ struct Replay: ParsableCommand {
             throw VenueError(event.folder, "has no such round, or its journal cannot be played")
         }
         let target = URL(fileURLWithPath: output).resolvingSymlinksInPath()
-        // Any name there may be one that means something, such as `secret` or `one-disk`.
+        // Any name in an event's folder may have a meaning, such as `secret` or `one-disk`.
         guard !FileManager.default.fileExists(atPath: "\(target.deletingLastPathComponent().path)/event.yaml") else {
             throw VenueError(output, "is in the folder of an event; name a file elsewhere")
         }
@@ -232,7 +232,7 @@ struct Kick: OrganiserCommand {
         Terminal.say(["kiosk \(kiosk) is shut out"])
     }
 
-    /// Ends the ticket of a kiosk of which no fact tells, by one that nobody has.
+    /// Ends the ticket of a kiosk that no fact records, by replacing it with a ticket that nobody has.
     private func endTicket() throws(VenueError) {
         var table = try TokenTable(in: event.folder)
         _ = table.makeToken(for: .kiosk(kiosk))
@@ -314,7 +314,7 @@ struct Resume: ParsableCommand {
 
     @OptionGroup var database: DatabaseOption
 
-    /// Goes on with the database; returns false if the facts are in the folder.
+    /// Resumes with the database; returns false if the facts are in the folder.
     private func resumeDatabase() throws(VenueError) -> Bool {
         guard let known = try LogAddress.url(in: event.folder) else {
             guard log == nil else {
@@ -353,7 +353,7 @@ struct Resume: ParsableCommand {
         try (Centre.mediaWarnings(of: event.folder) + lines).forEach(Terminal.note)
     }
 
-    /// Asks for the PIN, and makes the copy in the plan's file this computer's.
+    /// Asks for the PIN, and adopts the copy in the plan's file for this computer.
     private func makeOwn() throws {
         guard PlanOrigin.isElsewhere(event.folder) else {
             return Terminal.say(["\(event.folder)/event.yaml: is this computer's already"])
@@ -399,7 +399,7 @@ struct Export: ParsableCommand {
 
     func run() throws {
         let media = try Centre.comparison(of: event.folder)
-        // On the standard error: what is exported is for programs.
+        // On standard error, since standard output is for programs.
         media.line.map(Terminal.note)
         let lines =
             csv || spreadsheet

@@ -78,7 +78,7 @@ struct Tickets: ParsableCommand {
         if Medium.keepsModes(beside: "\(output)/ticket") == false {
             Terminal.note("\(output): others on this computer can read the tickets, since their medium keeps no modes")
         }
-        // A kiosk may have the number 41 where three have a ticket.
+        // Counts tickets, since one of three kiosks may have the number 41.
         let scarce = centre.scarcePrizes(amongKiosks: table.kiosks.count)
         if !scarce.isEmpty {
             Terminal.note(
@@ -87,7 +87,7 @@ struct Tickets: ParsableCommand {
         }
     }
 
-    /// Throws if some of the bearers were heard of, whom new tickets would lock out.
+    /// Throws if some of the bearers were heard of already, since new tickets would lock them out.
     private func checkUnheard(_ bearers: [Ticket.Bearer], by centre: Centre) throws(VenueError) {
         let heard = HeardFile.times(in: event.folder)
         let inUse = bearers.filter { bearer in
@@ -105,7 +105,7 @@ struct Tickets: ParsableCommand {
             .refused)
     }
 
-    /// Notes as facts which kiosks have tickets, before they have them.
+    /// Records tickets as facts before they are written.
     private func invite(to centre: Centre) throws {
         let unknown = centre.uninvited(of: from..<from + kiosks)
         guard !unknown.isEmpty else { return }

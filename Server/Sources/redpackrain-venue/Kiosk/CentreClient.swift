@@ -13,7 +13,7 @@ struct CentreClient: Sendable {
     /// The largest answer, bytes.
     private static let maxAnswer = 4_000_000
 
-    /// Why there is no usable answer.
+    /// The reason for the lack of a usable answer.
     enum Failure: Error, CustomStringConvertible {
         case notReached
         /// The ticket is invalid, or was replaced.

@@ -8,7 +8,7 @@ import Venue
 /// Serves the page of a prize desk to a browser on the same computer, and passes its requests to the centre.
 struct DeskServer: Sendable {
     private let client: CentreClient
-    /// The key of the browser that was let in.
+    /// The key that lets a browser in.
     private let key: String
 
     init(_ ticket: Ticket) throws(VenueError) {
@@ -19,8 +19,8 @@ struct DeskServer: Sendable {
 }
 
 extension DeskServer {
-    /// The name of the cookie that lets a browser in. A browser sends the cookies of a host to all of its ports, so that
-    /// each page needs a name of its own.
+    /// The name of the cookie that lets a browser in. A browser sends the cookies of a host to all its ports, so each
+    /// page needs a different name.
     private func cookie(_ request: Request) -> String {
         let port = request.head.authority?.split(separator: ":").last.flatMap { Int($0) }
         return "redpackrain-desk-\(port ?? 80)"
@@ -28,7 +28,7 @@ extension DeskServer {
 
     /// The largest request, bytes.
     private static let maxRequest = 10_000
-    /// The most connections at a time; a browser has a few.
+    /// Maximum number of connections at a time; a browser has a few.
     private static let maxConnections = 256
     /// Seconds to wait for the centre: the page repeats its request after 8.
     private static let patience: Int64 = 7
@@ -64,7 +64,7 @@ extension DeskServer {
         }
     }
 
-    /// The page. The address with the key lets a browser in; after that its cookie does.
+    /// The page. A browser is let in by the address with the key, later by its cookie.
     private func page(_ request: Request) -> Response {
         let language = Language(query: request.uri.query, acceptLanguage: request.headers[.acceptLanguage])
         if request.uri.queryParameters["key"].map(String.init) == key {
@@ -103,7 +103,7 @@ extension DeskServer {
         return try await answer(body)
     }
 
-    /// Finds the code in what the page was given, by the same rules as everywhere.
+    /// Finds the code in the page's input, by the same rules as everywhere.
     private func read(_ request: Request) async throws -> Response {
         try await answer(request) { body in
             guard let given = try? JSONDecoder().decode(Given.self, from: Data(buffer: body)) else {

@@ -1,7 +1,7 @@
 import Foundation
 import Venue
 
-/// The exchange of a kiosk with its centre while the program runs: at once after a round, and otherwise every 15 s.
+/// The exchange of a kiosk with its centre: at once after a round, otherwise every 15 s.
 struct KioskSync {
     private let link: KioskLink
     private let path: String
@@ -25,15 +25,15 @@ struct KioskSync {
 }
 
 extension KioskSync {
-    /// The longest wait after a failed try: in intervals, or in seconds while a code is shown that the centre does not
-    /// know.
+    /// The longest wait after a failed try: in intervals, or in seconds while the screen shows a code that the centre
+    /// does not know.
     private static let (longestWait, longestCodeWait) = (4.0, 4.0)
     /// The time between two checks for new facts of the game, seconds.
     private static let step = 0.25
 
-    /// The most exchanges in a row without a wait: enough to take any number of deals.
+    /// Maximum number of exchanges in a row without a wait: enough to take any number of deals.
     private static let mostAtOnce = 8
-    /// By how much the clocks of kiosk and centre may differ without a message, seconds.
+    /// Maximum difference between the clocks of kiosk and centre without a message, seconds.
     private static let mostSkew = 60
 
     mutating func run() async throws {
@@ -54,14 +54,14 @@ extension KioskSync {
                 try await wait(interval, for: .anything)
             } catch let failure as CentreClient.Failure {
                 tell("\(failure); rounds go on with what the kiosk holds")
-                // Random, so that many kiosks do not come back at the same instant.
+                // Random, so that many kiosks do not try again at the same instant.
                 let longest = hasCode ? Self.longestCodeWait : Self.longestWait * interval
                 try await wait(.random(in: 0...longest), for: hasCode ? .nothing : .code)
             }
         }
     }
 
-    /// Goes on with the ticket that `join` has put in the place of the former one, if there is one.
+    /// Switches to a new ticket, if `join` has replaced the former one.
     private mutating func takeNewTicket() async throws(VenueError) {
         guard let new = try? Ticket(path), new != ticket else { return }
         let former = client
@@ -69,14 +69,14 @@ extension KioskSync {
         await former.close()
     }
 
-    /// The facts of the game that end a wait.
+    /// The kinds of new facts that end a wait.
     private enum News {
         case anything, nothing
-        /// A code that is or will be shown.
+        /// The facts of a code that is or will be shown.
         case code
     }
 
-    /// Waits for seconds, or until the game has made such facts.
+    /// Waits for some seconds, or until the game has made such facts.
     private func wait(_ seconds: Double, for news: News) async throws {
         let end = ContinuousClock.now + .seconds(seconds)
         var last = sent

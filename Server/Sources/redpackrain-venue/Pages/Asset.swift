@@ -9,7 +9,7 @@ struct Asset: Sendable {
     private let type: String
     private let content: [UInt8]
 
-    /// Says where the other scripts do not run.
+    /// Tells the user of an old browser that the other scripts do not run.
     private static let old = Asset(
         path: "/old.js", type: "text/javascript; charset=utf-8", content: PackageResources.old_js)
 

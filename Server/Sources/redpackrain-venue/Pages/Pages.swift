@@ -7,7 +7,7 @@ enum Language: String, CaseIterable, Hashable, Sendable {
     case zh, en
 
     /// The language of a request: from its query (`lang=en`), else the best one in its header, else English, which more
-    /// readers of another language know.
+    /// readers of other languages know.
     init(query: String?, acceptLanguage: String?) {
         let asked = query?.split(separator: "&").first { $0.hasPrefix("lang=") }?.dropFirst("lang=".count)
         self = asked.flatMap { Language(rawValue: String($0)) } ?? Self.best(of: acceptLanguage ?? "") ?? .en
@@ -26,7 +26,7 @@ enum Language: String, CaseIterable, Hashable, Sendable {
         return best?.language
     }
 
-    /// The names of the language in headers; the languages of China that systems know are written alike.
+    /// The tags of the language in headers. Other languages of China are written in the same characters.
     private var names: [String] { self == .zh ? ["zh", "cmn", "hak", "lzh", "nan", "wuu", "yue"] : ["en"] }
 
     var other: Language { self == .zh ? .en : .zh }
@@ -42,16 +42,17 @@ enum Language: String, CaseIterable, Hashable, Sendable {
 
 // MARK: Words
 
-/// A text of the pages. Templates refer to it by a marker with its name; values stand in braces, as `{score}`.
+/// A text of the pages. Templates refer to it by a marker with its name. Values are written in braces, for example
+/// `{score}`.
 enum Words: String, CaseIterable, Sendable {
-    // Of both pages.
+    // Both pages.
     case game, bestRounds, round, before, open, stopped, over, closed, comma
 
-    // Of the board.
+    // The board.
     case opensIn, closesIn, days, prizesLeft, ofCount, allWon, ofPar, points, beFirst, news, checked, unreached
     case loadedAgain
 
-    // Of the desk.
+    // The desk.
     case desk, code, erase, enter, ready, notReady, handOut, worth, doNotHandOut, notDone, asking, askingAgain
     case waitForAnswer, askAgain, isUnsure, noAnswer, offline, ticketInvalid, lastPresses, noPresses
     case noAnswerShort, noAnswerOrder, connected, connecting, deskSilent, centreAway, needsScript, oldBrowser, noRounds
@@ -81,7 +82,7 @@ enum Words: String, CaseIterable, Sendable {
         case .prizesLeft: language.text("Prizes left", zh: "剩余奖品")
         case .ofCount: language.text("of {count}", zh: "／ {count}")
         case .allWon: language.text("all won", zh: "已抽完")
-        // 100 % is par, of which visitors have not heard.
+        // 100 % is par, a word that visitors do not know.
         case .ofPar:
             language.text("% of the steady player’s score on the same rain, points", zh: "占陪练在同一场雨里得分的 %、分数")
         case .points: language.text("points", zh: "分数")
@@ -218,7 +219,7 @@ struct Markup: Hashable, Sendable {
     }
 }
 
-/// Markup with markers, as `{{name}}`, which are replaced by values. Values are not searched for markers.
+/// Markup with markers such as `{{name}}`, which are replaced by values. Values are not searched for markers.
 struct Template: Sendable {
     let text: String
 

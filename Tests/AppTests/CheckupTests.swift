@@ -6,7 +6,7 @@ import Testing
 /// The advice that `doctor` makes of its findings.
 @Suite struct CheckupTests {
     /// The game can be played without what is limited, and without nothing that is missing.
-    @Test func onlyWhatIsMissingKeepsOneFromPlaying() {
+    @Test func onlyMissingThingsPreventPlaying() {
         let (good, limited) = (Diagnosis(.game, "here"), Diagnosis(.sound, .limited, "none", advice: "plug one in"))
         let missing = Diagnosis(.font, .missing, "none", advice: "install one")
         #expect(Checkup([]).playable && Checkup([good]).playable && Checkup([good, limited]).playable)

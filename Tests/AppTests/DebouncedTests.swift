@@ -7,7 +7,7 @@ import Testing
     private static func instant(_ seconds: Double) -> HostInstant { HostInstant(nanoseconds: Int64(seconds * 1e9) + 7) }
 
     /// The first rest is where it was put, and tells nothing; from then on each rest of a second does, once.
-    @Test func whatIsMovedIsToldOfOnceItRests() {
+    @Test func movedWindowsAreReportedOnceTheyRest() {
         var rest = Debounced<Int>()
         func told(_ value: Int, _ seconds: Double) -> Int? { rest.note(value, at: Self.instant(seconds)) }
         #expect([0, 0.5, 0.99].allSatisfy { told(1, $0) == nil })

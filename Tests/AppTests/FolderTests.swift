@@ -2,7 +2,7 @@ import RainApp
 import Testing
 
 @Suite struct FolderTests {
-    @Test func foldersAreThoseOfTheSpecification() {
+    @Test func foldersFollowTheSpecification() {
         let home = ["HOME": "/home/ann"]
         #expect(Folder.config.path(in: home) == "/home/ann/.config/redpackrain")
         #expect(Folder.data.path(in: home) == "/home/ann/.local/share/redpackrain")
@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(arguments: [[:], ["HOME": ""], ["HOME": "."]])
-    func anEmptyHomeIsNone(environment: [String: String]) {
+    func anEmptyHomeCountsAsUnset(environment: [String: String]) {
         let path = Folder.data.path(in: environment)
         #expect(path.hasPrefix("/") && path.hasSuffix("/.local/share/redpackrain"))
         #expect(!path.hasPrefix("/.local"))

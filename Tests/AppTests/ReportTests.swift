@@ -111,7 +111,7 @@ import Testing
     }
 
     /// The kept lines are those that are read, also where lines of it were there twice, with others between.
-    @Test func whatIsKeptIsRead() throws {
+    @Test func storedSettingsAreRead() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("settings-\(UUID())").path
         defer { try? FileManager.default.removeItem(atPath: path) }
         let file = SettingsFile(path: path)
@@ -134,7 +134,7 @@ import Testing
     }
 
     /// A byte order mark before the first line is no part of it, whether it is read or written anew.
-    @Test func aByteOrderMarkIsNoSetting() throws {
+    @Test func byteOrderMarksAreIgnored() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("settings-\(UUID())").path
         defer { try? FileManager.default.removeItem(atPath: path) }
         let file = SettingsFile(path: path)
@@ -147,7 +147,7 @@ import Testing
     }
 
     /// Settings that are as the file has them, or as they usually are, leave it alone.
-    @Test func whatHasNotChangedIsNotWritten() throws {
+    @Test func unchangedSettingsAreNotWritten() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("settings-\(UUID())").path
         defer { try? FileManager.default.removeItem(atPath: path) }
         let file = SettingsFile(path: path)

@@ -107,7 +107,7 @@ import Testing
     }
 
     /// However many batches they are found in.
-    @Test func allFeatsThatAreFoundAreTold() throws {
+    @Test func allFoundFeatsAreReported() throws {
         let played = Round.played(level: .calm, seed: 4, by: .perfect)
         var left = Round(level: .calm, seed: 4)
         left.append(.init(host: 4_000_000_000, action: .end))

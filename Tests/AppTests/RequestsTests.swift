@@ -87,7 +87,7 @@ import Testing
     }
 
     /// A deleted record is gone, whatever is done with its result.
-    @Test func whatIsDeletedStaysDeleted() throws {
+    @Test func deletedRecordsStayDeleted() throws {
         let ticket = Ticket(number: 1)
         let round = Round(level: level, seed: 5)
         _ = answers(
@@ -118,7 +118,7 @@ import Testing
     }
 
     /// The rival: a record's own round, a player's best on that rain, the steady player; nobody where there is none.
-    @Test func whoIsRacedIsFound() throws {
+    @Test func rivalsAreFound() throws {
         var level = Level.calm
         level.duration = 12
         func rival(_ player: String?, orSteady: Bool = false, seed: UInt64 = 5) throws -> Rival? {
@@ -221,7 +221,7 @@ import Testing
         #expect(Set(page.records.map(\.medal)) == Set(lives.map(medals.medal)))
     }
 
-    @Test func settingsAreKeptOrToldOf() throws {
+    @Test func unsavedSettingsAreReported() throws {
         var wanted = Settings()
         wanted.border = 0.05
         let reply = answers(.keep([.border], wanted)).first
@@ -246,7 +246,7 @@ import Testing
     }
 
     /// Rounds that could not be kept are tried again while others are played, and none is forgotten.
-    @Test func nothingIsForgottenThatCouldNotBeKept() throws {
+    @Test func unsavedRecordsAreKeptInMemory() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("book-\(UUID())")
         try Data().write(to: folder)
         let path = folder.appendingPathComponent("s.sqlite").path

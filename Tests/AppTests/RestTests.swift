@@ -27,7 +27,7 @@ import Testing
     }
 
     /// Replays and demos keep the display's rate, however long nobody touches anything.
-    @Test func whatIsWatchedIsShownAtTheDisplaysRate() {
+    @Test func watchedScreensRunAtTheDisplaysRate() {
         var rest = Rest()
         #expect(Self.rest(&rest, frames: 10_000, isWatched: true) == nil)
     }

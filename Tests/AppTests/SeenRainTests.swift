@@ -44,7 +44,7 @@ import Testing
     }
 
     /// Taking the file away while the game runs gives no other first try in it.
-    @Test func aFileThatIsGoneMakesNoRainNew() throws {
+    @Test func deletingTheFileMakesNoRainNew() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let requests = Requests(book: try ScoreBook.open(path, now: Date()), settingsFile: nil)
         #expect(isSeen(requests) == false)
@@ -60,7 +60,7 @@ import Testing
     }
 
     /// Nor who practises it while nothing can be written.
-    @Test func whatIsPractisedIsSeenWithoutAFile() throws {
+    @Test func practisedRainsCountAsSeenWithoutAFile() throws {
         let trouble = try #require(throws: ScoreBookError.self) { try ScoreBook.open("/dev/null/none", now: Date()) }
         let requests = Requests(book: .waiting("/dev/null/none", for: trouble), settingsFile: nil)
         #expect(isSeen(requests) == false)
@@ -99,7 +99,7 @@ import Testing
     }
 
     /// Deleted the moment it is in the file, before whoever writes it knows its number, a record does not come back.
-    @Test func whatIsDeletedAsItIsWrittenStaysDeleted() throws {
+    @Test func recordsDeletedWhileWrittenStayDeleted() throws {
         for number in 0..<12 {
             let book = try ScoreBook.inMemory()
             let requests = Requests(book: book, settingsFile: nil)
@@ -121,7 +121,7 @@ import Testing
     }
 
     /// A finding about a round after its record has been deleted does not bring that back.
-    @Test func whatIsDeletedWhileItIsMeasuredStaysDeleted() throws {
+    @Test func recordsDeletedWhileMeasuredStayDeleted() throws {
         let book = try ScoreBook.inMemory()
         let requests = Requests(book: book, settingsFile: nil)
         let ticket = Ticket(number: 1)

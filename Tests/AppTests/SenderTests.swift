@@ -49,7 +49,7 @@ import Testing
         sender.make(.card, ["card", "7"], name: "name") { [told] progress in told.all.withLock { $0.append(progress) } }
     }
 
-    @Test func whatTheProgramSaysIsTold() throws {
+    @Test func theProgramsReportsArePassedOn() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let sender = try sender("echo 12; echo nonsense; echo 99; echo \"$@\" > \(path("arguments"))")
         make(sender)

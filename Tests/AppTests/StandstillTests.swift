@@ -16,14 +16,14 @@ import Testing
         return standstill.seconds
     }
 
-    @Test func whatIsTakenBeginsAnew() {
+    @Test func progressResetsTheStandstill() {
         #expect(abs(seconds((0...600).map { _ in (0.1, 5, true) }) - 60) < 0.01)
         #expect(seconds((0...600).map { (0.1, $0, true) }) == 0)
         #expect(abs(seconds((0..<600).map { (0.1, $0 / 300, true) }) - 30) < 0.2)
     }
 
     /// A minute in which the machine slept is one step; one in which the reader waited for this program is none.
-    @Test func onlyTimeInWhichSomethingIsOfferedCounts() {
+    @Test func onlyTimeWithOfferedInputCounts() {
         #expect(seconds([(0, 5, true), (0.1, 5, true), (3600, 5, true), (0.1, 5, true)]) < 1)
         #expect(seconds((0...600).map { _ in (0.1, 5, false) }) == 0)
         #expect(abs(seconds((0...600).map { (0.1, 5, $0.isMultiple(of: 2)) }) - 30) < 0.2)

@@ -30,7 +30,7 @@ import Testing
 
     /// A day begins in the frame in which the system's does, and an input of a moment before that is not of a second
     /// before.
-    @Test func secondsAreTheSystems() {
+    @Test func secondsMatchTheSystemClock() {
         let told = Atomic(0)
         var time = WallTime { told.load(ordering: .relaxed) }
         var known: WallClock?

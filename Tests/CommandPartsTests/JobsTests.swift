@@ -20,7 +20,7 @@ import Testing
     }
 
     /// Progress is told after each batch, to the last; where it is answered with no, no further one begins.
-    @Test func theyStopWhenToldTo() {
+    @Test func jobsStopOnRequest() {
         let told = Mutex<[Int]>([])
         func sum(stopAt limit: Int) -> Int {
             let jobs = Jobs(count: 1) { done in

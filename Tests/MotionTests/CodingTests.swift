@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func whatNoInitialiserTakesIsRefused() {
+    @Test func decodingRefusesInvalidValues() {
         refused(Vector.self, "[1]", "[1,2,3]", #"[1,"nan"]"#, #"["inf",1]"#, "{}")
         refused(Rect.self, "[1,2,3]", #"[1,2,3,"-inf"]"#)
         refused(Cubic.self, "[0,0,0,0,0,0,0]")
@@ -140,7 +140,7 @@ import Testing
             Seed.self, "7", #""7""#, #""+00000000000000a""#, #""-00000000000000a""#, #""00000000000000ag""#)
     }
 
-    @Test func whatMakesNoValueOverTimeIsRefused() {
+    @Test func decodingRefusesInvalidAnimations() {
         refused(
             Curve.self, #""ease""#, "{}", #"{"bezier":[1.1,0,0,1]}"#, #"{"bezier":[0,0,1]}"#, #"{"steps":0}"#,
             #"{"steps":1,"jump":"none"}"#, #"{"steps":4,"jump":"up"}"#, #"{"points":[[0,0]]}"#,

@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func neverFallsWhereItsControlPointsDoNot() throws {
+    @Test func curvesRiseWithTheirControlPoints() throws {
         for index in 0..<100 {
             let draw = Seed(8)[index]
             let curve = try Curve(draw[0].unit, draw[1].unit, draw[2].unit, draw[3].unit)
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test func whatIsNoCurveIsRefused() {
+    @Test func invalidCurvesAreRefused() {
         #expect(throws: CurveError.self) { try Curve(1.1, 0, 0, 1) }
         #expect(throws: CurveError.self) { try Curve(0, 0, -0.1, 1) }
         #expect(throws: CurveError.self) { try Curve(0, .nan, 0, 1) }

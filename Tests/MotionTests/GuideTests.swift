@@ -149,7 +149,7 @@ import Testing
     }
 
     /// A programmer whose mistake may end a program is told of it beforehand.
-    @Test(arguments: rooms) func whateverTrapsSaysSo(room: URL) throws {
+    @Test(arguments: rooms) func trapsAreDocumented(room: URL) throws {
         let files = try FileManager.default.contentsOfDirectory(at: room, includingPropertiesForKeys: nil)
         for file in files where file.pathExtension == "swift" {
             let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {

@@ -22,7 +22,7 @@ import Testing
     }
 
     /// An act that two of them have in common, or that nobody did, tells nothing.
-    @Test func whatIsAmbiguousTellsNothing() {
+    @Test func ambiguousInputsIdentifyNoDevice() {
         for input in [
             Input.hold(true, by: .mouse), .focusLost, .lift(.zero, by: .mouse), .move(.zero, by: .still),
             .press(.zero, by: .pad),

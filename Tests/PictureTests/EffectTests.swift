@@ -43,7 +43,7 @@ import Testing
 
     /// An effect names the images whose files it needs, all of them and no others.
     @Test(arguments: effects.indices)
-    func imagesAreThoseThatAreShown(index: Int) {
+    func listedImagesAreTheShownOnes(index: Int) {
         let effect = Self.effects[index]
         let shown = Set((0..<1600).flatMap { frame(effect, at: 1.9 + Double($0) * 0.01).sprites.map(\.image) })
         #expect(shown.subtracting([.white]) == Set(effect.images))

@@ -19,7 +19,7 @@ import Testing
     }
 
     /// All that is added within is fainter by the factors of all calls round it, and what comes afterwards is not.
-    @Test func whatIsFadedTogetherIsFainterByTheSameFactor() {
+    @Test func fadingAGroupFadesAllByOneFactor() {
         func fill(_ frame: inout Frame) {
             frame.icon(.spark, at: .zero, side: 4, color: Color(1, 1, 1, 0.5))
             frame.text("a", at: .zero, outline: .black)

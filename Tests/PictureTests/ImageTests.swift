@@ -5,7 +5,7 @@ import Testing
 @testable import Picture
 
 struct ImageTests {
-    @Test func anImageIsWhatItsNameSizeAndCornerSay() {
+    @Test func imagesAreEqualByNameSizeAndCorner() {
         let ball = Image(name: "ball", size: Vector(64, 32), corner: 8)
         #expect(ball == Image(name: "ball", size: Vector(64, 32), corner: 8))
         #expect(ball != Image(name: "ball", size: Vector(64, 33), corner: 8))
@@ -52,7 +52,7 @@ struct ImageTests {
     }
 
     /// A worn image takes the place of the usual one, and so has its size and its border.
-    @Test func whatIsWornIsAsLargeAsTheUsualLook() {
+    @Test func wornImagesHaveTheDefaultSizes() {
         for (closed, open) in Image.papers.values {
             #expect(closed.size == Image.packRed.size && closed.border == Image.packRed.border)
             #expect(open.size == Image.packRedOpen.size && open.border == Image.packRedOpen.border)

@@ -9,7 +9,7 @@ import Testing
 
     /// A code that is no key, or another one on each layout, has no name.
     @Test(arguments: ["", " ", "\u{7F}", "\n", "ж", "Ω", "F25", "Shift", "QQ"])
-    func othersAreNoKeys(text: String) { #expect(KeyName(text) == nil) }
+    func otherNamesAreNoKeys(text: String) { #expect(KeyName(text) == nil) }
 
     /// A key that a player would be locked out without, or that is the system's, cannot be given away.
     @Test func someKeysAreFixed() throws {

@@ -44,13 +44,13 @@ import Testing
         }
     }
 
-    @Test func whatIsNotThereCoversNothing() {
+    @Test func invisibleShapesCoverNothing() {
         #expect(area { $0.disc(.zero, radius: 0, .white) } == 0)
         #expect(area { $0.disc(.zero, radius: 9, Color(1, 1, 1, 0)) } == 0)
         #expect(area { $0.arc(.zero, radius: 9, width: 3, from: 1, sweep: 0, .white) } == 0)
     }
 
-    @Test func coloursAreThoseOfTheirDigits() {
+    @Test func coloursMatchTheirDigits() {
         #expect(Color(hex: 0x336699) == Color(0.2, 0.4, 0.6))
         #expect(Color(hex: 0x336699).faded(to: 0.5).opacity == 0.5)
         #expect(Color.black.blended(to: Color(1, 0.5, 0, 0), at: 0.5) == Color(0.5, 0.25, 0, 0.5))

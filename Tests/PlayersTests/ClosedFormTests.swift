@@ -35,7 +35,7 @@ import Testing
     }
 
     /// A drop that has waited for attention is taken in from when a place has become free.
-    @Test func whatHasWaitedIsNoticedLater() throws {
+    @Test func waitingDropsAreNoticedLater() throws {
         var level = Level()
         (level.packs, level.bombEvery, level.interval) = (3, 0, 3)
         var round = Round(level: level, seed: 1)

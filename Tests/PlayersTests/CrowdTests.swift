@@ -28,7 +28,7 @@ import Testing
         #expect(try Self.crowd("3 casual\n1 novice").members.map(\.share) == [0.75, 0.25])
     }
 
-    @Test func aCrowdIsToldFromAPlayer() {
+    @Test func crowdsAreDistinguishedFromPlayers() {
         #expect(Crowd.isCrowd(Self.text) && Crowd.isCrowd("0.5 casual"))
         #expect(!Crowd.isCrowd(PlayerModel.casual.text(name: "casual")) && !Crowd.isCrowd("") && !Crowd.isCrowd("# 5"))
     }

@@ -94,7 +94,7 @@ import Testing
     }
 
     /// After a rewind what was overlooked may be seen.
-    @Test func whoTurnsBackLooksAnew() {
+    @Test func playersLookAgainAfterARewind() {
         var (level, model) = Self.bombs
         level.packs = 3
         (model.blindness, model.rewinds, model.rewindBack) = (0.5, 1, 4)
@@ -116,7 +116,7 @@ import Testing
     }
 
     /// A drop that was followed then is followed no longer.
-    @Test func whoTurnsBackFollowsAnew() {
+    @Test func playersFollowDropsAgainAfterARewind() {
         let round = Round(level: Level(), seed: 1)
         var player = Autoplay(PlayerModel { $0.attention = 1 }, for: round)
         let look = RoundTime(seconds: Round.countdown + 6)
@@ -127,7 +127,7 @@ import Testing
     }
 
     /// A drop that was looked at while time stood has been seen for as long; what came later has not.
-    @Test func whatStandsIsSeen() {
+    @Test func dropsAreSeenWhileTimeStands() {
         var pace = Pace(Level())
         func expect(_ delay: Double, _ start: Double, _ time: Double) {
             #expect(abs(pace.time(havingSeen: delay, from: start) - time) < 1e-12, "\(delay) from \(start)")

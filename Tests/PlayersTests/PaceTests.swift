@@ -65,7 +65,7 @@ import Testing
     }
 
     /// While time stands things are seen as well, once each time.
-    @Test func whatStandsIsSeen() {
+    @Test func dropsAreSeenWhileTimeStands() {
         var pace = Pace(Level())
         pace.note(stillAt: 10, for: 1)
         pace.note(stillAt: 12, for: 1)

@@ -42,7 +42,7 @@ import Testing
         #expect(Par(keptSum: par.sum) == par && Par(keptSum: 0) == nil)
     }
 
-    @Test func someLevelsHaveNone() {
+    @Test func someLevelsHaveNoPar() {
         func has(_ change: (inout Level) -> Void) -> Bool {
             var level = Level.calm
             change(&level)
@@ -109,7 +109,7 @@ import Testing
 
     /// The points that a share of par takes: one less is not enough.
     @Test(arguments: [16, 17, 1000, 35_521])
-    func aShareTakesSoManyPoints(sum: Int) throws {
+    func sharesConvertToPoints(sum: Int) throws {
         let par = try #require(Par(keptSum: sum))
         for share in [1, 7, 333, 1000, 1001, 1500] {
             let points = par.score(ofThousandths: share)

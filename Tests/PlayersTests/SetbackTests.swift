@@ -31,7 +31,7 @@ import Testing
         return all.prefix(count).map { ($0.time(atHeight: 420), $0.position(at: $0.time(atHeight: 420))) }
     }
 
-    @Test func whoDoesNothingIsToldNothing() {
+    @Test func idlePlayersGetNoAdvice() {
         #expect(Setback(greatestOf: Round(level: .calm, seed: 5)) == nil)
         #expect(Setback(greatestOf: Round.played(level: .survival, seed: 5, by: .novice)) == nil, "it has no par")
     }
@@ -64,7 +64,7 @@ import Testing
 
     /// What a novice's slips are said to have cost is less than the round lacks to par, and than what all catches with the
     /// longest combos would have paid more. It never was the score itself by a limit.
-    @Test(arguments: [Level.calm, .festive, .storm]) func whatSlipsCostIsPlausible(level: Level) throws {
+    @Test(arguments: [Level.calm, .festive, .storm]) func costsOfSlipsArePlausible(level: Level) throws {
         var told = 0
         for seed in 0..<40 as Range<UInt64> {
             let round = Round.played(level: level, seed: seed, by: seed.isMultiple(of: 2) ? .novice : .tapper)

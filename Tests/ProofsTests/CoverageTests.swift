@@ -47,7 +47,7 @@ import Testing
     }
 
     /// The promise, by few draws: where the normal law says 95 % it is right in 84 to 93 of 100 samples.
-    @Test func whatIsToldHoldsAsOftenAsItSays() throws {
+    @Test func intervalsHoldAsOftenAsStated() throws {
         let found = try found(.casual, 2000)
         for measure in [Measure.score, .catchRate, .bombs] {
             for rounds in [10, 100] {
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func whatIsAlwaysTheSameIsNotChecked() throws {
+    @Test func constantMeasuresAreNotChecked() throws {
         #expect(Coverage(of: try found(.perfect, 20), .bombs, rounds: 10, resamples: 2, seed: 1) == nil)
     }
 }

@@ -33,7 +33,7 @@ struct CodableTests {
         #expect(try read(Tally.self, #"[{"score":7}]"#)?.score == 7)
     }
 
-    @Test(arguments: RandomPlay.numbers(10)) func whatIsStoredComesBack(_ number: Int) throws {
+    @Test(arguments: RandomPlay.numbers(10)) func storedValuesReadBack(_ number: Int) throws {
         let round = RandomPlay.round(number)
         let text = try json(round.journal)
         #expect(try read(Journal.self, text) == round.journal)
@@ -44,22 +44,22 @@ struct CodableTests {
 
     @Test(arguments: [
         #"["interval=0"]"#, #"["gold=0.6\nsilver=0.6"]"#, #"["speed=2"]"#, "[7]",
-    ]) func noLevelComesOfWhatIsNone(_ json: String) {
+    ]) func otherBytesGiveNoLevel(_ json: String) {
         #expect(throws: DecodingError.self) { try read(Level.self, json) }
     }
 
     @Test(arguments: [
         #"[{"score":-1}]"#, #"[{"score":9223372036854775807}]"#, #"[{"score":1.5}]"#, "[7]",
-    ]) func noTallyComesOfWhatIsNone(_ json: String) {
+    ]) func otherBytesGiveNoTally(_ json: String) {
         #expect(throws: DecodingError.self) { try read(Tally.self, json) }
     }
 
     @Test(arguments: [#"[""]"#, #"["5"]"#, #"["525052"]"#, #"["zz"]"#, #"["5250524A01"]"#])
-    func noJournalComesOfWhatIsNone(_ json: String) {
+    func otherBytesGiveNoJournal(_ json: String) {
         #expect(throws: DecodingError.self) { try read(Journal.self, json) }
     }
 
-    @Test func noCodeComesOfWhatIsNone() {
+    @Test func otherTextsGiveNoCode() {
         #expect(throws: DecodingError.self) { try read(RainCode.self, #"["08000-007AZ"]"#) }
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DailyRainTests {
     /// Beside the calendar of the system, over leap years and centuries, and before 1970.
-    @Test func datesAreThoseOfTheCalendar() throws {
+    @Test func datesMatchTheCalendar() throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try #require(TimeZone(identifier: "UTC"))
         for day in Array(stride(from: -40_000, to: 60_000, by: 13)) + Array(10_950...11_100) + [0, -1, 20_478] {

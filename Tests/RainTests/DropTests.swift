@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: [16.0, 100, 400], [0, Drop.tapMargin])
-    func holdsWhatItsTurnedOutlineHolds(size: Double, margin: Double) {
+    func hitTestMatchesTheTurnedOutline(size: Double, margin: Double) {
         var level = Level()
         (level.packSize, level.bombSize, level.bombEvery) = (size, size, 2)
         let schedule = DropSchedule(level: level, seed: Seed(4))

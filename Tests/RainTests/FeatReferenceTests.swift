@@ -88,7 +88,7 @@ import Testing
 
     private static let rounds = 150
 
-    @Test func asOneWouldWriteThemDownFirst() {
+    @Test func matchesTheObviousImplementation() {
         var earned: [Feat: Int] = [:]
         for number in 0..<Self.rounds {
             let round = FeatPlay.random(number)

@@ -31,7 +31,7 @@ import Testing
 
     private static let table = kinds + rows + rewinds + whole + taps + places + golden + points + survival
 
-    @Test(arguments: table.indices) func isEarnedByThatAlone(number: Int) throws {
+    @Test(arguments: table.indices) func eachConditionAloneEarnsTheFeat(number: Int) throws {
         let row = Self.table[number]
         let round = try #require(row.seeds.lazy.compactMap(row.play).first, "\(row.about): no rain is so")
         let feats = Set(round.feats(in: round.finalMoment))
@@ -50,7 +50,7 @@ import Testing
         #expect(Feat.fever.rawValue == 2 && Feat.earlyBird.rawValue == 9 && Feat.fullHouse.rawValue == 20)
     }
 
-    @Test func whoDoesNotPlayForItEarnsNothing() {
+    @Test func onlyRealPlayEarnsFeats() {
         func feats(_ round: Round) -> [Feat] { round.feats(in: round.finalMoment) }
         let round = FeatPlay.round(.festive2, 5)
         #expect(feats(round).count > 5)

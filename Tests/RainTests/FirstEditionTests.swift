@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(arguments: FirstEdition.all)
-    func replaysToWhatItCameTo(kept: FirstEdition) throws {
+    func replaysToItsResult(kept: FirstEdition) throws {
         let journal = try Journal(decoding: kept.bytes)
         #expect(journal.encoded == kept.bytes, "\(kept.name): written as it was")
         let round = Round(replaying: journal)

@@ -39,7 +39,7 @@ import Testing
         #expect("咖啡 a🧧".columns == 8 && "Żółć".columns == 4 && "".columns == 0)
     }
 
-    @Test func muchIsCut() {
+    @Test func longTextsAreCut() {
         #expect((String(repeating: "\u{1B}", count: 60_000) + "x").shown == "…")
         // One character, of which there is no end.
         #expect(("e" + String(repeating: "\u{301}", count: 60_000)).shown.unicodeScalars.count == 120)
@@ -61,7 +61,7 @@ import Testing
     }
 
     /// One character may be made of any number of bytes.
-    @Test func aNameHasSoManyBytes() {
+    @Test func namesHaveAMaximumLength() {
         func name(_ accents: Int) -> String { "a" + String(repeating: "\u{301}", count: accents) }
         #expect(name(700).count == 1 && PlayerName.checked(name(500)) != nil && PlayerName.checked(name(700)) == nil)
     }

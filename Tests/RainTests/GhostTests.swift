@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(arguments: RandomPlay.numbers(60))
-    func passingsAreWhatTheirDefinitionSays(number: Int) {
+    func passingsMatchTheirDefinition(number: Int) {
         let (mine, other) = Self.pair(number)
         let ghost = Ghost(of: other)
         let its = Self.outcomes(other, in: other.finalMoment)
@@ -129,7 +129,7 @@ import Testing
     }
 
     /// Acts that a rewind takes back and that are done again are told again, and nothing while time runs back.
-    @Test func whatIsPassedAgainIsToldAgain() throws {
+    @Test func repeatedPassingsAreReportedAgain() throws {
         var level = Level()
         (level.silver, level.gold, level.bombEvery, level.interval) = (0, 0, 0, 1)
         var (mine, other) = (Round(level: level, seed: 3), Round(level: level, seed: 3))

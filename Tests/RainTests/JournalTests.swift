@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func refusesWhatIsNoJournalAndSaysWhere() {
+    @Test func refusesOtherBytesAndNamesTheirPlace() {
         #expect(reason([]) == "byte 0: the journal is empty")
         #expect(reason(Array("hello".utf8)) == "byte 0: not a journal")
         #expect(reason(Array("RPRJ".utf8) + [9]) == "byte 5: journal format 9; this game reads formats 1 and 2")
@@ -42,7 +42,7 @@ import Testing
     }
 
     /// Numbers that say the same in more bytes, or more than a number can hold, and levels in other words.
-    @Test func refusesWhatIsWrittenOtherwise() {
+    @Test func refusesNonCanonicalForms() {
         let empty = Journal(level: Level(), seed: 1).encoded.dropLast()
         func read(_ entries: [UInt8]...) -> String? {
             reason(empty + [UInt8(entries.count)] + entries.joined())?.split(separator: ": ").last.map(String.init)

@@ -65,7 +65,7 @@ import Testing
         #expect(paid(combo) - paid(0) == lost)
     }
 
-    @Test func aRewindSavesWhatItUndoes() throws {
+    @Test func rewindsSaveThePointsTheyUndo() throws {
         let round = try #require(Self.bombed(after: 6))
         let lapse = try #require(round.lapse(in: round.moment(at: round.lastActionTime)))
         let undone = Self.rewound(round, after: 0.4, for: 0.9)

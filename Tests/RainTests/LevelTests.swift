@@ -114,7 +114,7 @@ import Testing
 
     /// Whatever it is given, a level can be played from its first drop to its last tap.
     @Test(arguments: Level.Parameter.allCases)
-    func everyLevelThereIsCanBePlayed(setting: Level.Parameter) {
+    func everyLevelCanBePlayed(setting: Level.Parameter) {
         for value in [-Double.infinity, -1, 0, 0.7, 1, 1e9, .infinity, .nan] {
             for level in Self.levels(setting, value) {
                 let kept = value.isNaN ? Level()[setting] : value.clamped(to: setting.range)

@@ -29,7 +29,7 @@ import Testing
         return counts
     }
 
-    @Test func aPhaseHasWhatHappenedWhileItLasted() {
+    @Test func phasesCountTheirOwnEvents() {
         var all = PhaseCounts()
         for number in RandomPlay.numbers(80) {
             let round = RandomPlay.round(number)

@@ -78,7 +78,7 @@ import Testing
         #expect(try RainCode(text) == RainCode(level: .festive2, seed: 7))
     }
 
-    @Test func whatIsNoOneCodeSaysWhy() throws {
+    @Test func ambiguousCodesSayWhy() throws {
         #expect(throws: RainCodeError.character("А")) { try RainCode("08000-007АY") }
         #expect("\(RainCodeError.character("А"))" == "А (CYRILLIC CAPITAL LETTER A) is not used in codes")
         #expect(throws: RainCodeError.character("Е")) { try RainCode("Your code: 08000-007ЕY") }
@@ -90,7 +90,7 @@ import Testing
         #expect(throws: RainCodeError.self) { try RainCode("Ж08000-007AY") }
     }
 
-    @Test func whatIsNoneSaysWhy() {
+    @Test func invalidCodesSayWhy() {
         #expect(throws: RainCodeError.length(0)) { try RainCode("") }
         #expect(throws: RainCodeError.length(9)) { try RainCode("K7Q2M-9D4R") }
         #expect(throws: RainCodeError.length(11)) { try RainCode("K7Q2M-9D4RTT") }

@@ -23,7 +23,7 @@ import Testing
     }
 
     /// A value that a record cannot say is none.
-    @Test func whatCannotBeReadIsNotWritten() {
+    @Test func unreadableRecordsAreNotWritten() {
         for name in ["", " a", "a ", "a\nb", String(repeating: "a", count: 25)] {
             #expect(RecordFile(round, simulatedBy: name, milliseconds: 0) == nil, "\(name)")
         }

@@ -31,7 +31,7 @@ import Testing
         #expect(round.moment(at: RoundTime(nanoseconds: 6_700_000_001)).combo == 0)
     }
 
-    @Test func outcomesOfASpanAreThoseAfterItsBegin() {
+    @Test func outcomesOfASpanFollowItsBeginning() {
         let (round, _) = Self.round()
         let moment = round.moment(at: 5.5)
         var found = 0

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: RandomPlay.numbers(60))
-    func aMomentIsWhatThePrefixOfTheJournalGives(number: Int) {
+    func momentsFollowFromTheJournalsPrefix(number: Int) {
         let round = RandomPlay.round(number)
         var live = Round(level: round.level, seed: round.journal.seed)
         for entry in round.journal.entries {

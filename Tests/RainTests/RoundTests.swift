@@ -110,7 +110,7 @@ import Testing
 
     /// A rewind to the start leaves what rounding leaves: no screen offers to rewind that, but a journal that does has
     /// always been charged for it.
-    @Test func whatRoundingLeavesIsNotOfferedToBeRewound() {
+    @Test func roundingErrorsCannotBeRewound() {
         var charged = 0
         for hundredths in 1..<500 {
             var round = Round(level: Self.level(), seed: 1)
@@ -145,7 +145,7 @@ import Testing
     }
 
     /// Of five thousand small packs in the air a tap is tested against those about as high as it, in any crowd of taps.
-    @Test func aTapLooksAtWhatIsNear() {
+    @Test func tapsOnlyConsiderNearDrops() {
         var round = Round(
             level: Self.level {
                 $0.packSize = 16
@@ -223,7 +223,7 @@ import Testing
     }
 
     /// Packs that are still falling count for no rate.
-    @Test func theCatchRateIsOfSettledPacks() {
+    @Test func catchRateCountsSettledPacks() {
         var tally = Tally()
         (tally.packsSeen, tally.packsMissed, tally.caught[.red]) = (10, 1, 3)
         #expect(tally.catchRate == 0.75)

@@ -137,7 +137,7 @@ import Testing
         #expect(round.moment(at: 40).tally.score == 10)
     }
 
-    @Test func textsSayWhatIsOfTheSecondEditionAndNoMore() throws {
+    @Test func textsHoldOnlyChangesOfTheSecondEdition() throws {
         for number in 0..<200 {
             let level = RandomPlay.shaped(Seed(3)[number])
             #expect(try Level(text: level.text) == level)

@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: RandomPlay.numbers(30))
-    func whatIsInTheAirIsWhatARoundShows(number: Int) {
+    func dropsInTheAirMatchARound(number: Int) {
         let level = RandomPlay.level(number, Seed(UInt64(number))["air"])
         let round = Round(level: level, seed: 7)
         var straight = StraightRound(level: level, seed: 7)
@@ -95,7 +95,7 @@ import Testing
     }
 
     /// Packs that a chain takes are out of the air like those that are tapped.
-    @Test func thePeakIsOfPacksThatAreInTheAir() {
+    @Test func thePeakCountsPacksInTheAir() {
         var level = Level()
         (level.chain, level.interval, level.bombEvery) = (0.2, 0.1, 0)
         var round = Round(level: level, seed: 4)

@@ -10,7 +10,7 @@ import Testing
     }
 
     /// Rounds of the earlier editions are found by their digests, so these never change.
-    @Test func presetsOfEarlierEditionsAreWhatTheyWere() {
+    @Test func presetsOfEarlierEditionsAreUnchanged() {
         let digests = [
             "calm-3": "1d81cf556b1e3afc", "festive-3": "392525ab7972a8aa", "storm-3": "90c5f9f6a3d3ef3c",
             "survival-3": "31a5531675b1d5ed",
@@ -32,12 +32,12 @@ import Testing
     }
 
     /// A number of a new edition belongs to an edition that `--version` tells of.
-    @Test func editionsAreThoseOfTheirNumbers() {
+    @Test func editionsMatchTheirNumbers() {
         #expect(Level.editions == 1...(Level.Parameter.allCases.map(\.edition).max() ?? 0))
     }
 
     /// Files of rounds have these counts and no others, so that a new kind of pack leaves old ones readable.
-    @Test func countsOfEarlierEditionsAreWhatTheyWere() {
+    @Test func countsOfEarlierEditionsAreUnchanged() {
         #expect(
             Tally.countsOfFirstEdition.map(\.name) == [
                 "score", "packsSeen", "redCaught", "silverCaught", "goldCaught", "packsMissed", "bombsSeen", "bombsHit",
@@ -49,7 +49,7 @@ import Testing
             ])
     }
 
-    @Test func textsSayWhatIsOfTheThirdEditionAndNoMore() throws {
+    @Test func textsHoldOnlyChangesOfTheThirdEdition() throws {
         #expect(
             Level.calm3.text.contains(
                 "\neaves=0.153\ncombo-gap=3\nhalves-combo=true\nforgiven=1\nbombs-above=true\nphase.1="))

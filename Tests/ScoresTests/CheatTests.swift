@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func whatMayBeWrittenIsRead() {
+    @Test func writableValuesAreRead() {
         for name in ["Ann", "小明", String(repeating: "n", count: PlayerName.longest)] {
             #expect(reason { $0.player = name } == nil)
         }
@@ -36,7 +36,7 @@ import Testing
     @Test(arguments: [
         "", " ", String(repeating: "n", count: PlayerName.longest + 1), "A\nB", "A\u{202E}B", "\u{0}",
     ])
-    func namesThatAreNoneAreRefused(name: String) { #expect(reason { $0.player = name } == "player: not a name") }
+    func invalidNamesAreRefused(name: String) { #expect(reason { $0.player = name } == "player: not a name") }
 
     @Test(arguments: ["1\n2", "\u{1B}[31m", "\u{7F}", "a\u{2066}"])
     func versionsAreOnePlainLine(version: String) {
@@ -111,7 +111,7 @@ import Testing
     private var path: String { folder.appendingPathComponent("scores.sqlite").path }
 
     /// SQLite waits for the disk with every record: 2 is FULL, and a pool of its own accord does with less.
-    @Test func whatIsKeptIsOnTheDisk() throws {
+    @Test func keptRecordsAreOnTheDisk() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let database = try ScoreBook.open(path, now: Date()).database
         #expect(try database.write { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 2)
@@ -174,7 +174,7 @@ import Testing
     }
 
     /// Whatever comes while the end of a round is on its way to the disk is kept with it, and the last of it holds.
-    @Test func whatComesWhileTheEndIsOnItsWayIsKept() throws {
+    @Test func changesDuringTheLastWriteAreKept() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(path, now: Date())
         let round = Rounds.played(5)

@@ -15,7 +15,7 @@ import Testing
     @Test func allOfThemAreThere() { #expect(Self.names.count == 22) }
 
     @Test(arguments: names)
-    func whatTheyClaimHolds(name: String) throws {
+    func theirClaimsHold(name: String) throws {
         let bytes = [UInt8](try Data(contentsOf: Self.folder.appendingPathComponent(name)))
         let score = try RecordFile.decoded(bytes)
         #expect(RecordFile.encoded(score) == bytes, "\(name): written as it was")

@@ -230,7 +230,7 @@ extension KeptFeatTests {
     }
 
     /// A round that is given another name, or deleted, while it is searched.
-    @Test func whatChangesMeanwhileIsNotUndone() throws {
+    @Test func concurrentChangesAreNotUndone() throws {
         let renamed = try keepOld(1)
         let deleted = try keepOld(2)
         let search = try book.findFeats { round, _ in

@@ -131,7 +131,7 @@ import Testing
         #expect(plan.contains { $0.contains("USING COVERING INDEX scoreByFreshPlace") }, "\(plan)")
     }
 
-    @Test func whatAPlayerHasComeToIsOfFreshRounds() throws {
+    @Test func honoursCountFreshRounds() throws {
         #expect(
             try book.honours(digest: Level().digest, player: "Ann")
                 == .init(best: nil, rounds: 0, share: nil, shareWithRewinds: nil, time: nil, timeWithRewinds: nil))
@@ -229,7 +229,7 @@ import Testing
     }
 
     /// Records that cannot be read are passed over where the best is asked for.
-    @Test func theBestThatCanBeReadIsTaken() throws {
+    @Test func theBestReadableRecordIsTaken() throws {
         let best = try keep(100)
         try keep(200) { $0.packsSeen = -1 }
         #expect(try book.bestOfRain(digest: Level().digest, seed: 1, player: "Ann") == best)

@@ -54,7 +54,7 @@ import Testing
         #expect(later.wishes == result.wishes && later.opensNext && later.rounds == 0 && later.best == nil)
     }
 
-    @Test func wishesBelongToWhoTheRoundBelongsTo() throws {
+    @Test func wishesBelongToTheRoundsPlayer() throws {
         let writer = try play()
         writer.amend(player: "Bo")
         writer.wait()
@@ -169,7 +169,7 @@ import Testing
         }
     }
 
-    @Test func recordsFromBeforeTheBowlAreWorthSoMuchAtMost() throws {
+    @Test func earlyRecordsHaveAMaximumWorth() throws {
         for _ in 0..<30 { try play() }
         try book.database.write { try $0.execute(sql: "UPDATE score SET early = 1") }
         #expect(try gold() == Bowl.mostOfEarly)

@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func whatIsChangedByHandIsUnverified(isOld: Bool) throws {
+    func editedRecordsAreUnverified(isOld: Bool) throws {
         for sql in Self.updates + Self.copies + (isOld ? [] : Self.onlyNew) {
             let book = try book(isOld: isOld)
             #expect(try verified(book) == [1, 2])
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    @Test func whatProvesNothingMayBeChanged() throws {
+    @Test func valuesOutsideTheProofMayBeChanged() throws {
         let book = try book()
         try change(
             book, "UPDATE score SET player = 'Eve', favourite = 1, date = '2026-01-01 00:00:00.000', process = 7")

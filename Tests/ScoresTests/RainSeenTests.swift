@@ -125,7 +125,7 @@ import Testing
     }
 
     /// Acts that could not be written while they happened are, with what comes next, and in another file again.
-    @Test func whatCouldNotBeNotedIsNotedLater() throws {
+    @Test func unnotedRainsAreNotedLater() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(path, now: Date())
         let writer = Rounds.writer(round, in: book)

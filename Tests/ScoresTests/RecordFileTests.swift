@@ -42,7 +42,7 @@ import Testing
         #expect(Self.files.map { $0[4] } == [1, 2, 2, 2])
     }
 
-    @Test func refusesWhatIsNoRecordAndSaysWhere() {
+    @Test func refusesOtherBytesAsRecordsAndNamesTheirPlace() {
         #expect(reason([]) == "byte 0: the file is empty")
         #expect(reason(Array("hello".utf8)) == "byte 0: not a record file")
         #expect(reason(Array("RPRR".utf8) + [7]) == "byte 5: record format 7; this game reads formats 1 and 2")

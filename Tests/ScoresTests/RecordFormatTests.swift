@@ -40,7 +40,7 @@ import Testing
         return bytes
     }
 
-    @Test func filesAreAsTheyAreDescribed() throws {
+    @Test func filesMatchTheirDescription() throws {
         let simulated = Rounds.score(Rounds.played(3), simulatedBy: "casual")
         #expect(bytes(1, nil, counts: (nil, 12), of: Self.first) == RecordFile.encoded(Self.first))
         #expect(bytes(2, [0], counts: (19, 19), of: Self.second) == RecordFile.encoded(Self.second))
@@ -103,7 +103,7 @@ import Testing
     }
 
     /// There is one way to write each record.
-    @Test func whatTheFirstFormatHoldsIsNotReadInTheSecond() {
+    @Test func recordsOfTheFirstFormatAreNotReadAsTheSecond() {
         #expect(
             reason(bytes(2, [0], counts: (12, 12), of: Self.first))
                 == "byte 4: record format 2 for a round that is written in format 1")

@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 9, 60])
-    func whatAKilledGameHasDoneIsFoldedIntoItsRecord(acts: Int) throws {
+    func chunksOfAKilledGameAreMergedIntoItsRecord(acts: Int) throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(path, now: Date())
         let round = Rounds.played(6)
@@ -115,7 +115,7 @@ import Testing
         #expect(try DatabaseQueue(path: path).read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM chunk") } == 0)
     }
 
-    @Test func aChunkThatCannotBeReadLosesWhatComesAfterItOnly() throws {
+    @Test func anUnreadableChunkLosesOnlyLaterOnes() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(path, now: Date())
         let round = Rounds.played(7)
@@ -200,7 +200,7 @@ import Testing
 
     /// A record that is deleted while its round is played or kept does not come back.
     @Test(arguments: [false, true])
-    func whatIsForgottenDoesNotComeBack(isOver: Bool) throws {
+    func forgottenRecordsDoNotComeBack(isOver: Bool) throws {
         let book = try ScoreBook.inMemory()
         let round = Rounds.played(5)
         let writer = Rounds.writer(round, in: book)

@@ -190,7 +190,7 @@ import Testing
         #expect(kept.hashValue == damaged.hashValue && kept.count == damaged.count)
     }
 
-    @Test func whatIsNoScoresFileIsLeftAlone() throws {
+    @Test func otherFilesAreLeftAlone() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let text = folder.appendingPathComponent("notes.txt")

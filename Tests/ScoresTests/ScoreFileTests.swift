@@ -141,7 +141,7 @@ import Testing
     // MARK: Damage
 
     /// Pages that were overwritten: the records on the others are taken into the new file, as they were.
-    @Test func whatCanBeReadOfADamagedFileIsKept() throws {
+    @Test func readableRecordsOfADamagedFileAreKept() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try fill(120)
         let before = try ScoreBook.snapshot(path).best()
@@ -169,7 +169,7 @@ import Testing
         #expect(try #require(next.id) > 120, "no number comes twice")
     }
 
-    @Test func whoOnlyReadsWritesNothing() throws {
+    @Test func readersWriteNothing() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try fill(3)
         // A game is running: not all is in the one file.
@@ -255,7 +255,7 @@ import Testing
     // MARK: Places and names
 
     /// A path that is no file is refused in words of its own, by who plays and by who only reads.
-    @Test func whatIsNoFileIsRefused() throws {
+    @Test func pathsThatAreNoFilesAreRefused() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let pipe = folder.appendingPathComponent("pipe").path
         mkfifo(pipe, 0o600)
@@ -277,7 +277,7 @@ import Testing
     }
 
     /// Files of other programs and of newer games are told of in words of their own.
-    @Test func filesOfOthersAreToldOf() throws {
+    @Test func filesOfOtherProgramsAreReported() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try fill(1)
         try changed("INSERT INTO grdb_migrations VALUES ('99 from the future')")
@@ -312,7 +312,7 @@ import Testing
 
     /// A file that took the place of an open one and was found damaged is set aside; one that was there from the start
     /// is not.
-    @Test func onlyWhatReplacedAFileIsSetAside() throws {
+    @Test func onlyReplacementsAreSetAside() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let notes = Data("these are notes, long enough to be read as the beginning of a database".utf8)
         for (kind, isReplaced) in [(ScoreBookError.Kind.damaged, true), (.locked, false)] {

@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func whatIsNoDateOfARoundIsTheNearestOfThem() {
+    @Test func datesOutOfRangeAreClamped() {
         #expect(Date(timeIntervalSince1970: -5).stored == "1970-01-01 00:00:00.000")
         #expect(Date(timeIntervalSince1970: 1e12).stored == RecordFile.dates.upperBound.stored)
     }

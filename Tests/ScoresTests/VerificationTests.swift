@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: 0..<20)
-    func whatWasPlayedHolds(number: Int) {
+    func playedRoundsVerify(number: Int) {
         let score = Rounds.score(Rounds.played(number))
         #expect(score.status == .ended)
         #expect(mismatch(score) == nil)
@@ -39,7 +39,7 @@ import Testing
         #expect(mismatch(less)?.time == outcomes.reversed()[2].time)
     }
 
-    @Test func everythingThatIsClaimedIsCompared() {
+    @Test func everyClaimIsCompared() {
         let score = Rounds.score(Rounds.played(2))
         let changes: [(inout Score) -> Void] = [
             { $0.score -= 1 }, { $0.packsSeen += 1 }, { $0.caught[.red] += 1 }, { $0.caught[.silver] += 1 },
@@ -96,7 +96,7 @@ import Testing
     }
 
     /// A level that is claimed and that the journal has not is told with both.
-    @Test func whatIsClaimedOfALevelIsTold() {
+    @Test func wrongLevelsAreReported() {
         let score = Rounds.score(Rounds.played(2))
         let changes: [((inout Score) -> Void, String)] = [
             ({ $0.level = Level().text }, "level: differs from the journal's"),
@@ -141,7 +141,7 @@ import Testing
     }
 
     /// Of several claims that are wrong the one that parts first is told.
-    @Test func theFirstOfSeveralMismatchesIsTold() {
+    @Test func theFirstMismatchIsReported() {
         var score = Rounds.score(Rounds.played(2))
         score.packsSeen += 1
         #expect(mismatch(score)?.time == 8)

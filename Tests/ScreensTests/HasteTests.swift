@@ -19,7 +19,7 @@ import Testing
 
     /// A player who starts the program may still be looking for the mouse; from the second round on, any press will do.
     @Test(arguments: [true, false])
-    func aPressCutsTheCountdownShortButTheFirst(isKey: Bool) throws {
+    func firstCountdownCannotBeSkipped(isKey: Bool) throws {
         var driver = ScreensDriver(at: { Playing(&$0) })
         func press() {
             if isKey { driver.key(.enter) } else { driver.tap(at: Vector(640, 500)) }

@@ -71,7 +71,7 @@ import Testing
     }
 
     /// Each kind is told of when the first of it comes, one after the other, and not to who has met it.
-    @Test func whatASpecialPackDoesIsToldOnce() {
+    @Test func specialPacksAreIntroducedOnce() {
         for seed in 0..<20 {
             let round = Round(level: .storm, seed: Seed(UInt64(seed)))
             let introductions = round.introductions(besides: [])
@@ -92,7 +92,7 @@ import Testing
     }
 
     /// The last of many kinds that come at once would be told of when they are gone: they are not.
-    @Test func nothingIsToldOfThatIsGone() throws {
+    @Test func onlyPresentPacksAreIntroduced() throws {
         var level = Level()
         (level.lucky, level.double, level.slow, level.chain, level.great) = (0.2, 0.2, 0.2, 0.2, 0.2)
         (level.interval, level.fallTime, level.bombEvery) = (0.2, 1.5, 0)

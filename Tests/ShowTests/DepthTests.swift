@@ -17,7 +17,7 @@ import Testing
 
     /// The drawn pack is never wider than what is hit, and covers at least 65 % of it: a red pack covers 99 % of its
     /// rectangle, a silver or golden one 76 %.
-    @Test func aTurnedPackCoversWhatIsHit() {
+    @Test func turnedPacksCoverTheirHitArea() {
         let schedule = Round(level: .festive, seed: 3).schedule
         for number in 0..<200 {
             let drop = schedule.drop(number)
@@ -32,7 +32,7 @@ import Testing
     }
 
     /// Nothing of it where little is to move, or with one switch.
-    @Test func whereLittleIsToMoveNothingTurns() {
+    @Test func reducedMotionTurnsNothing() {
         func widths(_ sprites: [Sprite]) -> Set<Double> {
             Set(sprites.filter { $0.image == .packRed }.map(\.size.x))
         }
@@ -44,7 +44,7 @@ import Testing
 
     /// A number stands where it is told to, no wider than its room, and is a text for those who hear it.
     @Test(arguments: [Label.Alignment.leading, .center, .trailing])
-    func numeralsStandWhereTheyAreToldTo(alignment: Label.Alignment) {
+    func numeralsAreAligned(alignment: Label.Alignment) {
         for room in [Double.infinity, 120] {
             var frame = Frame(size: Vector(1280, 720))
             frame.numerals("+1,234", at: Vector(600, 300), height: 100, alignment: alignment, room: room)

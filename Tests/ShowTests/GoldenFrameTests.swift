@@ -51,7 +51,7 @@ import Testing
         expect(shown, isCalm ? Golden.calm : Golden.lively)
     }
 
-    @Test func whatLiesRoundRoundsIsAsItWas() {
+    @Test func framesAroundRoundsAreUnchanged() {
         var shown: [String] = []
         for time in [0.0, 3, 40] {
             var frame = Frame(size: Vector(1280, 720))

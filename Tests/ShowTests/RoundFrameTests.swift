@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func whatIsSeenIsWhatIsJudged() {
+    @Test func dropsAreJudgedWhereTheyAreSeen() {
         let round = Self.round
         let moment = round.moment(at: 13)
         let packs = frame(at: 13).sprites.filter { [.packRed, .packSilver, .packGold].contains($0.image) }

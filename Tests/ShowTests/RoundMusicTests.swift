@@ -41,7 +41,7 @@ import Testing
     }
 
     /// A rewind stops the music like a tape: from where it was, slower and slower until time runs back.
-    @Test func aRewindIsATapeThatStops() throws {
+    @Test func rewindsStopTheMusicLikeATape() throws {
         var round = Round(level: level(), seed: 2)
         round.append(.init(host: 10_000_000_000, action: .rewind))
         let steps = try (0..<30).map { try #require(music(round, 10.0005 + Double($0) / 100)) }

@@ -215,7 +215,7 @@ import Testing
     }
 
     /// When time is up what is in the air bursts upwards; where nothing is to move it stays and grows dark.
-    @Test func whatIsInTheAirBurstsUpwards() {
+    @Test func dropsBurstUpwardsAtTheEnd() {
         let round = Round(level: .calm, seed: 3)
         let end = round.completion(after: 0).seconds
         func heights(_ age: Double, calm: Bool) -> [Double] {

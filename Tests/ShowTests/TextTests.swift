@@ -84,7 +84,7 @@ import Testing
         "銀包", "金包", "大結局", "成環", "首玩", "指定局", "斷一天", "一段一個", "渲染", "一列", "百分比最高", "需標準分",
     ]
 
-    @Test func traditionalIsThatOfTaiwanAndHongKong() throws {
+    @Test func traditionalTextsUseTaiwansAndHongKongsWords() throws {
         for call in try Self.allCalls() {
             let start = call.range(of: "hant: ") ?? call.range(of: "zh: ")
             let shown = start.map { call[$0.upperBound...] } ?? ""

@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: Thing.allCases)
-    func whatIsPutOnIsTakenOff(thing: Thing) {
+    func wornThingsCanBeTakenOff(thing: Thing) {
         var worn = Worn()
         worn.toggle(thing)
         #expect(worn.wears(thing) && Thing.allCases.count(where: worn.wears) == 1)

@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func whatDoesNotChangeIsNotDrawnAgain() throws {
+    @Test func unchangedTilesAreNotRedrawn() throws {
         let view = Viewport(field: Self.field, width: 1280, height: 720)
         var painter = Painter(art: Self.art, font: try FontFile.system(), view: view, pages: .memory)
         var compositor = Compositor()

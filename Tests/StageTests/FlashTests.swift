@@ -118,7 +118,7 @@ import Testing
     }
 
     /// The shell with the most light, on the roof with the most, in the busiest of the presets.
-    @Test func whatIsWornFlashesLittle() throws {
+    @Test func wornThingsFlashLittle() throws {
         let round = Round.played(level: .festive, seed: 11, by: .perfect)
         let over = round.finalMoment.roundTime.seconds
         var looks = Looks()
@@ -148,7 +148,7 @@ import Testing
         try expectFewFlashes(round, from: begin - 2, to: begin + 8)
     }
 
-    @Test func whatFlashesIsCounted() {
+    @Test func flashesAreCounted() {
         let dark = [Double](repeating: 0.1, count: 100)
         let light = [Double](repeating: 0.9, count: 100)
         #expect(maxFlashes((0..<30).map { $0 % 6 < 3 ? dark : light }) == 5)

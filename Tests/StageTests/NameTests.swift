@@ -50,7 +50,7 @@ private struct FontFolder: ~Copyable {
     private static let pango = "/usr/bin/pango-view"
 
     /// A character that no font has is told, whatever stands before it.
-    @Test(.enabled(if: FontFolder.has([FontFolder.dejaVu]))) func whatNoFontHasIsTold() throws {
+    @Test(.enabled(if: FontFolder.has([FontFolder.dejaVu]))) func missingCharactersAreReported() throws {
         let fonts = try FontFolder([FontFolder.dejaVu])
         let font = try fonts.font()
         for text in ["", "Ann 1", "Žluť, ☂\u{200D}\n"] { #expect(font.firstLacking(in: text) == nil, "\(text)") }
@@ -120,7 +120,7 @@ private struct FontFolder: ~Copyable {
 
     /// A character whose glyph shows nothing is a box, as one is that cannot be drawn; spaces show nothing.
     @Test(.enabled(if: FontFolder.has([FontFolder.dejaVu]), "needs fonts-dejavu-core"))
-    func whatHasNoInkIsABox() throws {
+    func charactersWithoutInkAreBoxes() throws {
         let fonts = try FontFolder([FontFolder.dejaVu])
         let view = Viewport(field: Vector(400, 300), width: 400, height: 300)
         var painter = Painter(art: SDLTests.art, font: try fonts.font(), view: view, pages: .memory)

@@ -129,7 +129,7 @@ extension Surface {
     }
 
     /// Sprites, strips and labels lie over each other in the order in which they were added, whatever that is.
-    @Test func whatIsAddedLaterLiesAbove() throws {
+    @Test func laterSpritesLieAbove() throws {
         var painter = try painter()
         let white = try painter.white()
         for number in 0..<60 {

@@ -47,7 +47,7 @@ import Testing
 
     /// Any part of any picture is what a plain loop makes of it, and nothing beside it is touched.
     @Test(arguments: [Resolution.half, .threeQuarters])
-    func whatIsEnlargedIsTheMeanOfItsNeighbours(resolution: Resolution) throws {
+    func enlargedPixelsAreMeansOfTheirNeighbours(resolution: Resolution) throws {
         for number in 0..<60 {
             let draw = Seed(UInt64(number))["enlarging"]
             let (width, height) = (draw[0].integer(in: 1..<700), draw[1].integer(in: 1..<40))

@@ -22,7 +22,7 @@ import Testing
     private func pixel(_ channels: [Int]) -> UInt32 { channels.reduce(0) { $0 << 8 | UInt32($1) } }
 
     /// Every value beneath every opacity: what is left of it is rounded to the nearest.
-    @Test func whatCoversLeavesTheRestRoundedToTheNearest() {
+    @Test func coveringRoundsToTheNearest() {
         for opacity in 0...255 {
             let beneath = (0...255).map { pixel([255, $0, 255 - $0, $0]) }
             let drawn = row(over: beneath) { CPDrawPlain($0, pixel([opacity, opacity / 2, 0, 0]), .cover) }

@@ -7,7 +7,7 @@ import Testing
 
 // The clipboard, SDL's own where there is no desktop.
 extension SDLTests {
-    @Test func whatIsCopiedIsPastedWhereTextIsRead() throws {
+    @Test func copiedTextsArePastedIntoTextFields() throws {
         var window = try Window(
             unisolated: "test", field: Vector(1280, 720), fullscreen: false, art: Self.art, font: FontFile.system())
         let time = HostTime()

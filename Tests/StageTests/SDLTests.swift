@@ -193,7 +193,7 @@ import Testing
     }
 
     /// The parts of a mix that are passed on: sounds from their sides, and drones anew where a stop has ended them.
-    @Test func whatChangedOfAMixIsPassedOn() throws {
+    @Test func changesOfTheMixArePassedOn() throws {
         _ = Self.art
         let device = try AudioDevice()
         let bank = try Self.bank()

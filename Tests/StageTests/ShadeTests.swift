@@ -97,7 +97,7 @@ import Testing
     }
 
     /// Triangles round a point, which fill a rectangle: none leaves a gap, and none lies over its neighbour.
-    @Test func whatTwoTrianglesShareBelongsToOne() {
+    @Test func sharedEdgesBelongToOneTriangle() {
         let side: Int32 = 48
         let tile = PixelRect(minX: 0, minY: 0, maxX: side, maxY: side)
         for number in 0..<200 {

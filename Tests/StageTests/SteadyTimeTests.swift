@@ -117,7 +117,7 @@ import Testing
     }
 
     /// A small difference from a frame is made up for bit by bit, a tenth of the rest with each.
-    @Test func whatIsTakenForJitterIsMadeUpFor() {
+    @Test func jitterIsCompensated() {
         let period: Int64 = 10_000_000
         var steady = SteadyTime(now: HostInstant(nanoseconds: 0), period: period)
         var now: Int64 = 0

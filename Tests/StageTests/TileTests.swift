@@ -34,7 +34,7 @@ import Testing
     /// Whatever is put in, taken away or changed at whatever depth: what is kept shows as what is drawn anew.
     /// However little of a tile is drawn anew, its bytes are those of the whole.
     @Test(arguments: 0..<3, PixelKernel.allCases.filter(\.canRun))
-    func whatIsKeptIsWhatWouldBeDrawn(number: Int, by kernel: PixelKernel) throws {
+    func cachedPixelsEqualDrawnOnes(number: Int, by kernel: PixelKernel) throws {
         let field = Vector(400, 150)
         let view = Viewport(field: field, width: 400, height: 150)
         var painter = Painter(art: Self.art, font: try FontFile.system(), view: view, pages: .memory)

@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: [(2, 2), (4, 2), (18, 6), (34, 16), (66, 10), (130, 8)])
-    func planesAreThoseOfPlainArithmetic(width: Int, height: Int) {
+    func yuvMatchesReference(width: Int, height: Int) {
         let seed = Seed(9)["planes", width]
         let pixels = (0..<width * height).map { 0xFF00_0000 | UInt32(truncatingIfNeeded: seed[$0].bits) }
         let expected = PlainI420.planes(pixels, width: width, height: height)
@@ -26,7 +26,7 @@ import Testing
     }
 
     /// The standard's own figures: black 16, white 235, and grey without colour; primaries within one of exact ones.
-    @Test func coloursAreThoseOfTheStandard() {
+    @Test func coloursMatchTheStandard() {
         func sample(_ color: UInt32) -> [Int] {
             let planes = converted([color, color, color, color], width: 2, height: 2, bands: [0, 2])
             return [Int(planes[0]), Int(planes[4]), Int(planes[5])]

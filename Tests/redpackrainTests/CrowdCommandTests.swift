@@ -56,7 +56,7 @@ import Testing
 
     /// The results of each member on both levels, as text and as JSON.
     /// Of a single round all members but one have none, and no mean either.
-    @Test func whoPlayedNoRoundHasNoMean() throws {
+    @Test func membersWithoutRoundsHaveNoMean() throws {
         let program = try Self.program(Self.party)
         let flags = [
             "simulate", "--level", "calm", "--duration", "3", "--rounds", "1", "--seed", "2", "--player",

@@ -94,7 +94,7 @@ import Testing
     }
 
     /// OpenGL on the processor passes for no card, and what refuses to draw is named with its reason.
-    @Test func whatDrawsInPlaceOfACardIsNamed() throws {
+    @Test func theFallbackRendererIsNamed() throws {
         let program = try Program()
         let display = try Display(width: 800, height: 600)
         program.environment["DISPLAY"] = display.name
@@ -152,7 +152,7 @@ import Testing
     }
 
     /// A record that the game could not make either is not said to be made by it.
-    @Test func aPathThatLeadsNowhereIsSaidToBeOne() throws {
+    @Test func danglingPathsAreReported() throws {
         let program = try Program()
         let made = try program.run(
             URL(fileURLWithPath: "/bin/bash"),

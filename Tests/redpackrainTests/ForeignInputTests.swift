@@ -36,7 +36,7 @@ import Testing
         text.replacing("EVIL", with: Self.evil).replacing("LONG", with: Self.evil.visible)
     }
 
-    @Test(arguments: repeated) func whatIsWrongIsNotRepeatedAtLength(arguments: [String], text: String) throws {
+    @Test(arguments: repeated) func longInputIsTruncatedInErrors(arguments: [String], text: String) throws {
         let program = try Program()
         try Data(Self.filled(text).utf8).write(to: URL(fileURLWithPath: program.path("FILE")))
         let words = arguments.map { $0 == "FILE" ? program.path($0) : Self.filled($0) }

@@ -28,7 +28,7 @@ import Testing
     }
 
     /// Sounds of a round that ring stop when it is left, and goes on in a pause, over its settings and on its results.
-    @Test func whatRingsOfARoundEndsWithIt() throws {
+    @Test func soundsOfARoundEndWithIt() throws {
         var driver = try GameDriver()
         func field() -> Int? { driver.navigator.mix(at: driver.now).field }
         let title = field()

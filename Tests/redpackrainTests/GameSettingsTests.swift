@@ -51,7 +51,7 @@ import Testing
         #expect(driver.round?.journal.entries.last?.action == .rewind)
     }
 
-    @Test func whatIsComposedIsShownAndNoName() throws {
+    @Test func composedTextIsShownButNotEntered() throws {
         var driver = try GameDriver()
         driver.asksForTheName()
         driver.does(.composing("ni hao"))

@@ -173,7 +173,7 @@ import Testing
     }
 
     /// A rain that is played once more is nobody's new one, whoever plays it, and stays known when its record is deleted.
-    @Test func whatIsKnownIsKnownByName() throws {
+    @Test func knownDevicesAreNamed() throws {
         var level = Level.calm
         level.duration = 8
         var driver = try GameDriver(level: level)

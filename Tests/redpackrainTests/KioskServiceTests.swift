@@ -54,7 +54,7 @@ import Testing
 
     /// A supervisor that does not watch, or watches another process, is told of the beginning and the end only.
     @Test(arguments: [true, false])
-    func whoDoesNotWatchGetsNoSigns(isOfAnother: Bool) throws {
+    func managersWithoutAWatchdogGetNoSigns(isOfAnother: Bool) throws {
         if isOfAnother { program.environment["WATCHDOG_PID"] = "1" }
         let socket = try NotifySocket(program.path("notify"))
         let game = try play(notifying: socket, limit: isOfAnother ? 0.3 : nil)
@@ -281,7 +281,7 @@ import Testing
         }
     }
 
-    @Test func whatIsWrongIsSaidInOneLine() throws {
+    @Test func mistakesAreReportedInOneLine() throws {
         let (good, open) = (try file("pin", "4711"), try file("open", "4711", mode: 0o644))
         let (short, text) = (try file("short", "471"), try file("text", "47a1"))
         let (line, quoted) = (try file("a\nb/pin", "4711"), try file("it's", "", mode: 0o755))
@@ -317,7 +317,7 @@ import Testing
     // MARK: Systemd's part
 
     /// Ended in any way but by itself, and when it hangs, the game is there again within 5 s by the unit's own line.
-    @Test func whatEndsOrHangsIsStartedAgain() throws {
+    @Test func endedOrHungGamesAreRestarted() throws {
         let pin = try file("pin", "4711")
         #expect(try kiosk("--program", Program.current.path, "--pin-file", pin).code == 0)
         let unit = try KioskUnit(unitPath)

@@ -123,7 +123,7 @@ import Testing
     }
 
     /// The documentation says where a programmer's error ends the program; of Motion as well, which `GuideTests` reads.
-    @Test(arguments: ["Picture", "Rain"]) func whatMayTrapIsTold(module: String) throws {
+    @Test(arguments: ["Picture", "Rain"]) func possibleTrapsAreDocumented(module: String) throws {
         let folder = Program.package.appendingPathComponent("Sources/\(module)")
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap {
             $0 as? URL
@@ -155,7 +155,7 @@ import Testing
     }
 
     /// The list for a host of documentation names the same modules.
-    @Test func hostsAreAskedForEveryModule() throws {
+    @Test func everyModuleListsItsHostPackages() throws {
         let asked = try String(contentsOf: Program.package.appendingPathComponent(".spi.yml"), encoding: .utf8)
         #expect(asked.contains("\n      documentation_targets: [\(Self.documented.joined(separator: ", "))]\n"))
     }

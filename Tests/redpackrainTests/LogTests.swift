@@ -31,7 +31,7 @@ import Testing
         #expect(!text.contains("Ann"), "the player is not named")
     }
 
-    @Test func whatFailsIsWrittenDown() throws {
+    @Test func failuresAreLogged() throws {
         let program = try Program()
         let result = try program.run(Program.current, Self.game("log"))
         #expect(result.code == 1)
@@ -46,7 +46,7 @@ import Testing
         #expect(!again.contains("critical"), "the file is begun anew")
     }
 
-    @Test func aFileThatCannotBeIsOneLine() throws {
+    @Test func impossibleLogFilesAreReportedInOneLine() throws {
         let program = try Program()
         program.environment["SDL_VIDEODRIVER"] = "dummy"
         mkfifo(program.path("pipe"), 0o600)

@@ -26,7 +26,7 @@ import Testing
     @Test(
         .enabled(
             if: Tool.isInstalled("aarch64-linux-gnu-gcc", "qemu-aarch64"), "a compiler for ARM \(Tool.missing)"))
-    func drawsWhatOthersDraw() throws {
+    func drawsLikeOtherLibraries() throws {
         let arm = try compared(
             ["--target=aarch64-linux-gnu", "-I/usr/aarch64-linux-gnu/include", "-static", "-fuse-ld=lld"],
             by: "qemu-aarch64")

@@ -60,7 +60,7 @@ import Testing
         #expect(try program.run(Program.current, flags + ["here"]).code == 0)
     }
 
-    @Test func whatTheGameKeepsIsNotWrittenOver() throws {
+    @Test func theGamesFilesAreNotOverwritten() throws {
         let program = try programWithRecords()
         let book = "data/redpackrain/scores.sqlite"
         let made = try shell(

@@ -26,7 +26,7 @@ import Testing
     }
 
     /// Figures that were written by hand or by `Scripts/figures`, and have drifted.
-    @Test func theReadmesFiguresAreThoseOfWhatItNames() throws {
+    @Test func theReadmesFiguresAreMeasured() throws {
         let readme = try Self.text("README.md")
         func range(_ pattern: Regex<(Substring, Substring, Substring)>) throws -> ClosedRange<Int> {
             let found = try #require(try pattern.firstMatch(in: readme))

@@ -199,7 +199,7 @@ import Testing
     }
 
     /// The finding of `verify` on a record is kept with it, and told of in the lists.
-    @Test func whatIsFoundOutOfARecordIsKept() throws {
+    @Test func verdictsAreStored() throws {
         let program = try Program()
         for number in 0..<2 { try program.keep(Self.round(.casual, number), player: "Ann", in: "s.sqlite") }
         func verified() throws -> [Substring] {

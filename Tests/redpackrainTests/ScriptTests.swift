@@ -210,7 +210,7 @@ import Testing
 
     /// A room that came, went or moved, and a new arrow: `Scripts/rooms` draws docs/rooms.svg anew.
     @Test(.enabled(if: Tool.isInstalled("python3"), "python3 \(Tool.missing)"))
-    func theFigureOfTheRoomsIsThatOfThePackage() throws {
+    func theFigureOfTheRoomsMatchesThePackage() throws {
         let program = try Program()
         let script = Program.package.appendingPathComponent("Scripts/rooms")
         let drawn = try program.run(script, [program.path("rooms.svg")])
@@ -223,7 +223,7 @@ import Testing
 
     /// The plain pack, an emblem or a border that was changed: `Scripts/papers` draws the papers anew.
     @Test(.enabled(if: Tool.isInstalled("python3"), "python3 \(Tool.missing)"))
-    func papersAreThoseOfThePlainPack() throws {
+    func papersMatchThePlainPack() throws {
         let program = try Program()
         let art = Program.package.appendingPathComponent("Resources/art")
         for name in ["pack-red.svg", "pack-red-open.svg"] {
@@ -349,7 +349,7 @@ import Testing
         }
     }
 
-    @Test func whoMayNotInstallIsToldWhatToAskFor() throws {
+    @Test func usersWithoutRightsGetAdvice() throws {
         for sudo in [[:], ["sudo": "exit 1"]] {
             let result = try Self.needs(Self.stranger.merging(sudo) { $1 })
             #expect(result.code == 1 && result.output == "")
@@ -357,7 +357,7 @@ import Testing
         }
     }
 
-    @Test func whoMayIsAskedNothing() throws {
+    @Test func usersWithRightsAreAskedNothing() throws {
         let may = Self.stranger.merging(["sudo": "[ $1 = -v ] || \"$@\"", "apt-get": "echo $* >&2"]) { $1 }
         let result = try Self.needs(may)
         #expect(result.code == 0)

@@ -85,7 +85,7 @@ import Testing
     }
 
     /// A line each, the right code, and no file.
-    @Test func whatIsNotSentIsSaid() throws {
+    @Test func unsentRoundsAreReported() throws {
         let out = program.path("a.png")
         for (arguments, code, words) in [
             (["card", "2", "-o", out], 1, "was left early"), (["card", "3", "-o", out], 1, "was practice"),
@@ -149,7 +149,7 @@ import Testing
     }
 
     /// The frames of a file are those of the film, drawn here and converted by plain arithmetic.
-    @Test func framesAreThoseOfTheFilm() throws {
+    @Test func framesMatchTheFilm() throws {
         let arguments = [
             "video", "4", "--size", "128x72", "--fps", "10", "--language", "en", "--scores", program.path("s.sqlite"),
         ]
@@ -202,7 +202,7 @@ import Testing
 
     /// Size, rate, length and colours as ffprobe sees them.
     @Test(.enabled(if: FilmFormat.hasFFmpeg, needsFFmpeg))
-    func filmsAreWhatWasAsked() throws {
+    func filmsMatchTheirFlags() throws {
         let probe = try #require(ChildProgram.path(of: "ffprobe"))
         let (film, _) = try film(4, rate: 30)
         for (name, flags, stream) in [
@@ -433,7 +433,7 @@ import Testing
 
     /// Ctrl-C and a kill leave neither a file nor an encoder.
     @Test(arguments: [SIGINT, SIGKILL])
-    func whatIsEndedLeavesNothing(signal: Int32) throws {
+    func stoppedEncodersLeaveNothing(signal: Int32) throws {
         try Data("mine".utf8).write(to: URL(fileURLWithPath: program.path("a.y4m")))
         // It has the file without a name open by then.
         let process = try video("a.y4m") { process in

@@ -97,7 +97,7 @@ import Testing
     }
 
     /// Two games that are open at once keep each what was changed in it.
-    @Test func whatAnotherGameHasChangedStays() throws {
+    @Test func changesOfOtherGamesStay() throws {
         let program = try Program()
         let file = SettingsFile(path: program.path("deep/down/settings"))
         var (one, other) = (file.read().settings, file.read().settings)
@@ -224,7 +224,7 @@ import Testing
     }
 
     /// By the keys alone: into the settings, a value changed, kept, and there again.
-    @Test func whatIsChangedIsKeptAtOnceBesideWhatIsNotUnderstood() throws {
+    @Test func changesAreStoredBesideUnknownLines() throws {
         let driver = try WindowDriver("--renderer", "cpu", settings: "# mine\ncolour: red\nvolume: 0.5\n")
         try driver.keys(WindowDriver.toSettings)
         try driver.comes("settings")
@@ -243,7 +243,7 @@ import Testing
     }
 
     /// The game's memory of itself holds for no replay, unless a flag says it.
-    @Test func aReplayIsHeardByWhoHasPlayedWithoutSound() throws {
+    @Test func replaysAreAudibleAfterASilentRound() throws {
         let program = try Program()
         program.environment["SDL_VIDEODRIVER"] = "dummy"
         var level = Level()

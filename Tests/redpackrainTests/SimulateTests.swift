@@ -145,7 +145,7 @@ import Testing
         #expect(try errors().contains("stopped after") && errors().components(separatedBy: progress).count == 2)
     }
 
-    @Test func whatTuneFindsIsALevelThatPlays() throws {
+    @Test func tunedLevelsCanBePlayed() throws {
         let program = try Program()
         let flags = [
             "tune", "--level", "calm-1", "--duration", "4", "--fall-time", "1.5", "--player", "novice", "--target",

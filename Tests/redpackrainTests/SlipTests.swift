@@ -120,7 +120,7 @@ import Testing
         #expect(try size("b.png")[1] < size("a.png")[1])
     }
 
-    @Test func whatIsNoSlipIsRefused() throws {
+    @Test func otherSlipsAreRefused() throws {
         let long = String(repeating: "a", count: 201)
         for json in [
             "", "{}", "[]", #"{"event":"a","code":"","date":"b"}"#, #"{"event":"a\nb","code":"c","date":"d"}"#,

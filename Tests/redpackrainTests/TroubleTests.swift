@@ -63,7 +63,7 @@ import Testing
     }
 
     /// The program that has the lock is named.
-    @Test func whoHasTheLockIsTold() throws {
+    @Test func theLockHolderIsNamed() throws {
         let program = try Program()
         let path = program.path("s.sqlite")
         _ = try ScoreBook.open(path, now: Date())
@@ -144,7 +144,7 @@ import Testing
         #expect(try program.run("verify", "--all", "--scores", "s.sqlite").output == "1 verified, 0 not\n")
     }
 
-    @Test func aFileOfSomethingElseIsStillRefused() throws {
+    @Test func otherFilesAreStillRefused() throws {
         let program = try Program()
         try Data("these are notes, long enough not to be empty".utf8).write(
             to: URL(fileURLWithPath: program.path("notes")))

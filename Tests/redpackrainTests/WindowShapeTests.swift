@@ -93,7 +93,7 @@ import Testing
     }
 
     /// A flag holds for a run: whatever becomes of it then, the next run does not know of it.
-    @Test func whatAFlagSetsIsForOneRun() throws {
+    @Test func flagsSetValuesForOneRun() throws {
         let driver = try WindowDriver(
             "--renderer", "cpu", "--set", "muted=off", "--set", "volume=0.3",
             environment: ["SDL_AUDIODRIVER": "dummy"], isMuted: false)

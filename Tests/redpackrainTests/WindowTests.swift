@@ -161,7 +161,7 @@ extension RealDesktops {
         }
 
         /// A game that was started with nohup outlives its terminal.
-        @Test func whatIsIgnoredStaysIgnored() throws {
+        @Test func ignoredSignalsStayIgnored() throws {
             let program = try Program()
             program.environment["SDL_VIDEODRIVER"] = "dummy"
             let game = try program.start(

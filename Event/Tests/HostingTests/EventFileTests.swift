@@ -246,7 +246,7 @@ import Venue
     ]
 
     /// Numbers, times and choices may be typed with a Chinese input method, or pasted with what nobody sees.
-    @Test func whatAnInputMethodTypesIsRead() throws {
+    @Test func inputMethodsCharactersAreRead() throws {
         let plain =
             Self.head + """
                 prizes:

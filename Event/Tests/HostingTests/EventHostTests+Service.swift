@@ -115,7 +115,7 @@ extension EventHostTests {
         #expect(try !claim(EventService(host())).mayBeNamed)
     }
 
-    @Test func whatStaffDoIsAnsweredWithHowItIs() throws {
+    @Test func staffActionsReturnTheNewState() throws {
         defer { remove() }
         try open()
         let service = EventService(try host())
@@ -257,7 +257,7 @@ extension EventHostTests {
     }
 
     /// So does closing, and a round that waits is stored when it is asked for again.
-    @Test func whatWaitsIsStoredBeforeTheEventIsClosed() throws {
+    @Test func waitingRoundsAreStoredBeforeClosing() throws {
         defer { remove() }
         try open()
         var host: EventHost? = try host()
@@ -326,7 +326,7 @@ extension EventHostTests {
     }
 
     /// The worth of a prize is hidden from its winner where the plan says so, and has the plan's currency.
-    @Test func winnersReadWhatThePlanLetsThem() throws {
+    @Test func winnersReadTheWorthThePlanShows() throws {
         defer { remove() }
         try change("pace: none", "pace: none\ncurrency: EUR")
         try open()

@@ -155,7 +155,7 @@ import Venue
     }
 
     /// The game was killed while a round ran, and after another was won: it goes on, and shows that first.
-    @Test func whatWasWonAndNotSeenIsShownFirst() throws {
+    @Test func unseenWinsAreShownFirst() throws {
         defer { remove() }
         try open()
         var first: EventHost? = try host()
@@ -471,7 +471,7 @@ import Venue
 
     /// Of an opening that was cut off after the copy had the first fact, the secret is the one that was promised; and an
     /// event whose facts were lost keeps its own, with which they can be had again from the copy.
-    @Test func theSecretOfWhatIsOnTheCopyStays() throws {
+    @Test func theSecretOnTheCopyStays() throws {
         defer { remove() }
         try openWithOwnSecret()
         let secret = try Secret(in: folder)

@@ -11,7 +11,7 @@ import Testing
     // MARK: Deals
 
     /// Half of what is free, divided by the kiosks, at least one and at most ten.
-    @Test func aHandIsAShareOfWhatIsFree() throws {
+    @Test func kiosksHoldAShareOfFreePrizes() throws {
         for (count, kiosks, hands) in [(100, 1, [10]), (12, 2, [3, 2]), (3, 4, [1, 1, 1, 0]), (40, 1, [10])] {
             var event = try Event(Sample.plan([Sample.entry("Coffee", worth: 250, count, .medal(.bronze))]))
             for number in 1...kiosks { try event.join(number) }
@@ -123,7 +123,7 @@ import Testing
     }
 
     /// A round that does not replay to its result is paid when somebody has said so, and not when they refused.
-    @Test(arguments: [true, false]) func whatIsDisputedIsSettled(isPaid: Bool) throws {
+    @Test(arguments: [true, false]) func disputesAreSettled(isPaid: Bool) throws {
         var event = try Event(Sample.plan([Sample.entry("Coffee", worth: 250, 1, .medal(.bronze))]))
         try event.join(1)
         try event.exchange(1, at: Self.opens)
@@ -170,7 +170,7 @@ import Testing
     }
 
     /// A win with a deal that was written off is disputed; its prize may be with somebody else by then.
-    @Test func whatIsWonAfterAWriteOffIsDisputed() throws {
+    @Test func winsAfterAWriteOffAreDisputed() throws {
         var event = try Event(Sample.plan([Sample.entry("Coffee", worth: 250, 1, .medal(.bronze))]))
         for number in 1...2 { try event.join(number) }
         try event.exchange(1, at: Self.opens)
@@ -197,7 +197,7 @@ import Testing
         #expect(event.centre[deal: 1]?.state == .writtenOff)
     }
 
-    @Test func whatArrivesTooLateIsDisputed() throws {
+    @Test func lateRoundsAreDisputed() throws {
         for (time, isProven) in [(Self.closes + 3600, true), (Self.closes + 3601, false)] {
             var event = try Event(Self.coffee)
             try event.join(1)
@@ -280,7 +280,7 @@ import Testing
     }
 
     /// A kiosk that played for half an hour without a network is believed, whatever its clock said and was set to meanwhile.
-    @Test(arguments: [0, -7000, 4000]) func whatAnOutageExplainsIsProven(skew: Int) throws {
+    @Test(arguments: [0, -7000, 4000]) func roundsDuringAnOutageAreProven(skew: Int) throws {
         var event = try Event(Sample.plan([Sample.entry("Coffee", worth: 250, 120, .medal(.bronze))]))
         try event.join(1)
         try event.exchange(1, at: Self.opens)
@@ -365,7 +365,7 @@ import Testing
         }
     }
 
-    @Test func whatCannotBeTrueIsNotTaken() throws {
+    @Test func impossibleFactsAreNotTaken() throws {
         var event = try Event(Self.coffee)
         try event.join(1)
         // A deal that was never made.
@@ -404,7 +404,7 @@ import Testing
         }
     }
 
-    @Test func whoWasShutOutCanComeBack() throws {
+    @Test func expelledKiosksCanComeBack() throws {
         var event = try Event(Self.coffee)
         try event.join(1)
         try event.make(.expelled(kiosk: 1, .ordered), at: Self.opens)
@@ -417,7 +417,7 @@ import Testing
 
     // MARK: Closing
 
-    @Test func closingWaitsForWhatIsOut() throws {
+    @Test func closingWaitsForMissingKiosks() throws {
         var event = try Event(Self.coffee)
         for number in 1...2 { try event.join(number) }
         for number in 1...2 { try event.exchange(number, at: Self.opens) }
@@ -437,7 +437,7 @@ import Testing
 
     /// A kiosk joins by its ticket alone, and plays without a network: closing waits for one that was never heard of, until
     /// staff go on without it, or shut it out.
-    @Test func closingWaitsForWhatWasNeverHeardOf() throws {
+    @Test func closingWaitsForUnheardKiosks() throws {
         var event = try Event(Self.coffee)
         let first = try #require(try event.centre.inviting(1))
         try event.make(first, at: Self.opens - 600)

@@ -43,7 +43,7 @@ import Testing
     }
 
     /// Who reaches a prize before the next one is let out learns when that is; and nobody else is told anything.
-    @Test func whoComesTooEarlyIsToldWhen() throws {
+    @Test func earlyVisitorsLearnTheNextRelease() throws {
         var ledger = try Sample.ledger(Self.mugs(2))
         #expect(ledger.chances(at: Self.opens) == [.now])
         let first = try ledger.play(Sample.share(450), at: Self.opens + 60)

@@ -60,7 +60,7 @@ import Testing
     }
 
     /// Claim codes are read as `TypedTextTests` asks of codes of rains; their checksum is shorter.
-    @Test func oneCodeIsFoundInWhatPeopleWrite() throws {
+    @Test func codesAreFoundInHandwrittenTexts() throws {
         let code = ClaimCode(bits: 0x1234_5678_9ABC)
         let text = "\(code)"
         for written in [
@@ -75,7 +75,7 @@ import Testing
     }
 
     /// As scanners type: with the kind of the code before it, one code after another, and for another keyboard.
-    @Test func whatScannersTypeIsRead() throws {
+    @Test func scannedCodesAreRead() throws {
         let (text, next) = ("\(ClaimCode(bits: 0x1234_5678_9ABC))", "\(ClaimCode(bits: 99))")
         let bare = text.filter { $0 != "-" }
         for typed in ["]Q3\(text)", "]Q1\(bare)", "]d2\(text.lowercased())\n"] {

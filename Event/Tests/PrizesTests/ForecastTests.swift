@@ -24,7 +24,7 @@ import Testing
 
     /// The results of events lie in the interval of a forecast in at least 90 of 100, each forecast from rounds of its
     /// own.
-    @Test func whatEventsPayLiesInTheInterval() throws {
+    @Test func paidAmountsLieInTheInterval() throws {
         let plan = Sample.plan(
             [
                 Sample.entry("Coffee", worth: 250, 30, .share(800)), Sample.lucky(3000, 40, .share(1000)),
@@ -57,7 +57,7 @@ import Testing
 
     /// Visitors who reach a prize and get nothing are counted: those who come before the next one is let out, and those who
     /// come after the last one.
-    @Test func whoGetsNothingIsCounted() {
+    @Test func unluckyVisitorsAreCounted() {
         let plan = Sample.plan([Sample.entry("Mug", worth: 600, 2, .share(20))], pace: .even)
         func unlucky(_ share: Int) -> [Double] {
             let forecast = EventForecast(plan, results: [Sample.share(share)], visitors: 10, events: 3, seed: Seed(1))

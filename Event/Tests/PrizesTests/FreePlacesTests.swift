@@ -41,7 +41,7 @@ import Testing
     }
 
     /// Prizes that are let out and not won can be won, at any time before or after the last fact, and for each entry.
-    @Test func whatCanBeWonIsWhatIsLetOut() throws {
+    @Test func onlyReleasedPrizesCanBeWon() throws {
         var ledger = try Sample.ledger(Self.plan)
         let times = Sample.times
         func check() {

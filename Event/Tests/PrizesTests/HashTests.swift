@@ -59,7 +59,7 @@ import Testing
         #expect(HMAC.code(message, key: key).hex == code)
     }
 
-    @Test func hexadecimalDigitsAreReadAsTheyAreWritten() {
+    @Test func hexadecimalDigitsReadBack() {
         let bytes = Array(UInt8.min...UInt8.max)
         #expect([UInt8](hex: bytes.hex) == bytes)
         for wrong in ["0", "0g", "AB", " 1", "+1", "é"] { #expect([UInt8](hex: wrong) == nil) }

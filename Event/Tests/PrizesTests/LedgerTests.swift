@@ -255,7 +255,7 @@ import Testing
     }
 
     /// A win that was not seen is shown first, unless staff have handed it out.
-    @Test func whatWasHandedOutIsNotShownAgain() throws {
+    @Test func paidPrizesAreNotShownAgain() throws {
         var ledger = try Sample.ledger(Sample.plan([Sample.entry("Coffee", worth: 250, 2, .medal(.bronze))]))
         let code = try #require(try ledger.play(Sample.share(900), at: Self.opens).end?.code)
         #expect(ledger.untold?.number == 1)
@@ -268,7 +268,7 @@ import Testing
         #expect(ledger.payment(of: code, desk: "desk", press: payment.press + 1) == nil)
     }
 
-    @Test func whatCannotBePromisedIsNoPlan() {
+    @Test func impossiblePromisesAreNoPlan() {
         let (score, medal) = (
             Sample.entry("Coffee", worth: 250, 2, .score(900)), Sample.entry("Cake", worth: 250, 2, .medal(.gold))
         )
@@ -347,7 +347,7 @@ import Testing
     }
 
     /// "Completed" stayed after stock had come back.
-    @Test func anEmptyPileIsNotEmptyForGood() throws {
+    @Test func emptyPilesFillAgain() throws {
         let plan = Sample.plan([Sample.entry("Coffee", worth: 250, 2, .medal(.bronze))], pace: .even)
         var ledger = try Sample.ledger(plan)
         #expect(try ledger.play(Sample.share(900), at: Self.opens).stakes == .prizes)

@@ -15,7 +15,7 @@ import Testing
     /// Of those with many states.
     private static let shortened = isWhole ? Size(prizes: 2, deals: 2, rounds: 2) : small
 
-    @Test func asTheyAreTheyHold() {
+    @Test func theInvariantsHold() {
         let walk = Walk([], Self.usual)
         #expect(walk.fault == nil)
         // Wins, payments and refills were among them.
@@ -26,7 +26,7 @@ import Testing
         (.writtenOff, shortened), (.putBack, shortened), (.cloned, shortened), (.centrePutBackWithMirror, small),
     ]
 
-    @Test(arguments: mishaps) func whatMayHappenCostsNobodyElse(rules: Rules, size: Size) {
+    @Test(arguments: mishaps) func outagesCostNoOtherVisitor(rules: Rules, size: Size) {
         #expect(Walk(rules, size).fault == nil)
     }
 

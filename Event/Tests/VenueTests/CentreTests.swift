@@ -9,7 +9,7 @@ import Testing
     private static let (opens, closes) = (Files.plan.times.opens, Files.plan.times.closes)
 
     /// A desk that tries codes is known by codes that no round has; a code that was paid is none of these.
-    @Test func whoGuessesIsTold() throws {
+    @Test func guessingIsReported() throws {
         let network = try Network(kiosks: 1)
         try network.exchange(1)
         let won = try #require(try network.kiosks[0].play(900)).code.description
@@ -80,7 +80,7 @@ import Testing
     }
 
     /// Rounds that cannot be taken are not replayed, however many somebody sends.
-    @Test func whatCannotBeTakenIsNotReplayed() throws {
+    @Test func unacceptableRoundsAreNotReplayed() throws {
         let network = try Network(kiosks: 1)
         try network.exchange(1)
         for _ in 0..<3 { _ = try network.kiosks[0].play(100) }
@@ -104,7 +104,7 @@ import Testing
 
     /// A chain whose hashes are right, and whose facts are not, costs no replay beyond the last fact that can be true: neither
     /// of a kiosk that has joined, which is shut out, nor of one that has not.
-    @Test func whatCannotBeTrueIsNotReplayed() throws {
+    @Test func impossibleRoundsAreNotReplayed() throws {
         let network = try Network(kiosks: 2)
         try network.exchange(1)
         for _ in 0..<2 { _ = try network.kiosks[0].play(100) }
@@ -325,7 +325,7 @@ import Testing
     }
 
     /// All deals of a kiosk that is shut out are listed, with the reason, and given up together.
-    @Test func whatALostKioskHoldsIsWrittenOffTogether() throws {
+    @Test func allDealsOfALostKioskAreWrittenOffTogether() throws {
         let network = try Network(kiosks: 2)
         for number in 1...2 { try network.exchange(number) }
         try network.centre.expel(1, at: Self.opens)
@@ -370,7 +370,7 @@ import Testing
     }
 
     /// A kiosk with a ticket that was never heard of is told by the status, and closing names it.
-    @Test(arguments: [3, 4]) func whatWasNeverHeardOfIsTold(format: Int) throws {
+    @Test(arguments: [3, 4]) func unheardKiosksAreListed(format: Int) throws {
         var plan = Files.plan
         plan.format = format
         let network = try Network(kiosks: 1, plan: plan)

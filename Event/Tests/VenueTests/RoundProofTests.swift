@@ -22,7 +22,7 @@ import Testing
         return RoundProof.fault(of: ending, seed: seed, on: level, hasShares: hasShares)
     }
 
-    @Test func whatIsRightHasNoFault() {
+    @Test func rightRoundsHaveNoFault() {
         let (journal, result) = (Self.round.journal.encoded, Self.result)
         #expect(result.share == Par(of: .festive, seed: 1 << 40)?.thousandths(of: result.score))
         #expect(result.score > 0 && result.life == nil && fault(journal, result) == nil)
@@ -37,7 +37,7 @@ import Testing
         #expect(fault(lived.journal.encoded, life, on: survival) == nil)
     }
 
-    @Test func whatIsWrongIsNamed() {
+    @Test func faultsAreNamed() {
         let (journal, result) = (Self.round.journal.encoded, Self.result)
         let better = RoundResult(score: result.score + 1, share: result.share)
         let nearer = RoundResult(score: result.score, share: result.share.map { $0 + 1 })

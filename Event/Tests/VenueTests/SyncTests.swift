@@ -41,7 +41,7 @@ import Testing
     }
 
     /// A round that does not replay is in the log, and is not paid.
-    @Test func whatIsNotProvenIsDisputed() throws {
+    @Test func unprovenRoundsAreDisputed() throws {
         let network = try Network(kiosks: 1)
         try network.exchange(1)
         let won = try #require(try network.kiosks[0].play(900))

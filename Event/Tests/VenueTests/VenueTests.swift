@@ -18,7 +18,7 @@ import Testing
 
     // MARK: Facts
 
-    @Test func whatOneProgramMakesAnotherReads() throws {
+    @Test func programsReadEachOthersFacts() throws {
         try files.make()
         let (game, desk) = (try files.open(.play), try files.open(.write))
         let code = try #require(try game.play(900)?.code)
@@ -93,7 +93,7 @@ import Testing
 
     /// An event that goes on without its copy says so first; a copy that is there is looked at all the same, and a folder
     /// that was put back since then pays nothing that the copy knows to be paid.
-    @Test func whatGoesOnWithoutItsCopyIsTold() throws {
+    @Test func eventsWithoutTheirCopyAreReported() throws {
         try files.make()
         try Data("copy: \(files.mirror)\n".utf8).write(to: URL(fileURLWithPath: "\(files.folder)/event.yaml"))
         let code = try #require(try files.open(.write).play(900)?.code)
@@ -412,7 +412,7 @@ import Testing
 
     /// A holder of the copy's medium adds the end of a round that is under way, played as well as can be, and a code that he
     /// chose. The folder does not take it for its own, and staff who resume are told.
-    @Test func whatSomebodyAddsToTheCopyIsNotTakenOver() throws {
+    @Test func foreignFactsOnTheCopyAreNotTaken() throws {
         try files.make()
         let game = try files.open(.play)
         _ = try game.play(100)
@@ -532,7 +532,7 @@ import Testing
     }
 
     /// A file that was begun when the program was killed is begun again.
-    @Test func whatWasBegunIsBegunAnew() throws {
+    @Test func interruptedOpeningsStartAgain() throws {
         for path in [files.folder, files.mirror] {
             try Data("half a file".utf8).write(to: URL(fileURLWithPath: "\(path)/facts.sqlite.new"))
         }
@@ -558,7 +558,7 @@ import Testing
         #expect(game.hasAllMedia)
     }
 
-    @Test func historyThatPartedIsNotMerged() throws {
+    @Test func divergedHistoriesAreNotMerged() throws {
         try files.make()
         _ = try files.open(.write).play(900)
         let before = try files.saved(files.mirror)

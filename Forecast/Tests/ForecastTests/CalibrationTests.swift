@@ -42,7 +42,7 @@ import Testing
     }
 
     /// Numbers that vary together count as what they tell apart.
-    @Test func missesAreWeighedByHowTheyVary() {
+    @Test func missesAreWeightedByTheirVariance() {
         let traces = (0..<100).map { Trace(of: .novice, level: Level(), seed: $0, chance: $0) }
         let hand = HandFit(reaction: 0.6, moveBase: 0.25, movePerBit: 0.2, tiring: 0.1)
         let covariance = TraceCovariance(traces, from: hand)
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func tooFewTapsTellNothing() {
+    @Test func tooFewTapsGiveNoFit() {
         #expect(Calibration([]) == nil)
         let rounds = (0..<5).map { Round.played(level: Level(), seed: $0, by: .casual).journal }
         #expect(Calibration(Array(rounds.prefix(4))) == nil)
@@ -86,7 +86,7 @@ import Testing
     }
 
     /// The reading of a round by hand: the packs and bombs that have come down, and those of them that were gone for.
-    @Test func whatIsStillFallingIsNotLeftAlone() {
+    @Test func fallingPacksDoNotCountAsIgnored() {
         var level = Level()
         (level.duration, level.bombEvery, level.interval) = (10, 3, 0.5)
         var round = Round(level: level, seed: 4)

@@ -9,7 +9,7 @@ import Testing
 /// The numbers of summaries and searches against closed forms.
 @Suite struct ClosedFormTests {
     @Test(arguments: [2, 7, 50, 400])
-    func summariesAreThoseOfTheirValues(count: Int) throws {
+    func summariesMatchTheirValues(count: Int) throws {
         let values = (0..<count).map { Seed(7)[count][$0].unit }
         var distribution = Distribution()
         for value in values { distribution.add(value) }

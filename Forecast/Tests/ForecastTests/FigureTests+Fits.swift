@@ -8,7 +8,7 @@ import Testing
 
 /// Statistics, fits and searches.
 extension FigureTests {
-    @Test func statisticsAreWhatTheyWere() throws {
+    @Test func statisticsAreUnchanged() throws {
         var note = Values()
         for degrees in [1, 2, 3, 4, 7, 30, 99, 100, 1000] {
             let quantiles = [0.5, Summary.z95, 3].map { StudentLaw.quantile(asNormal: $0, degrees: degrees) }
@@ -62,7 +62,7 @@ extension FigureTests {
         try check(note, "statistics")
     }
 
-    @Test func leastsAreFoundWhereTheyWere() throws {
+    @Test func minimaAreUnchanged() throws {
         var note = Values()
         for calls in [0, 2, 3, 5, 7, 10, 15, 20, 30, 40, 400] {
             var simplex = Simplex(at: [0.2, 0.95], size: 0.1)

@@ -65,7 +65,7 @@ import Testing
         try check(note, "simulation")
     }
 
-    @Test func goalsAreWhatTheyWere() throws {
+    @Test func goalsAreUnchanged() throws {
         var note = Values()
         for (name, level) in Level.presets + Self.others {
             let simulations = MedalTable.simulations(for: level)

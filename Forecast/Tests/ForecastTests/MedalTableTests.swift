@@ -61,7 +61,7 @@ import Testing
 
     /// The third edition's quotas: a level of one's own has the usual ones, a preset its own ends, in round numbers, and
     /// survival's medals are for seconds.
-    @Test func quotasAreThoseOfTheEdition() throws {
+    @Test func quotasMatchTheEdition() throws {
         var own = Level.calm
         own.interval = 0.5
         func result(_ level: Level, _ value: (Int) -> Double) -> SimulationResult {

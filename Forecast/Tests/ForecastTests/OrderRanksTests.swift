@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: [(0.5, 6), (0.05, 72), (0.95, 72), (0.99, 368)])
-    func bothEndsAreThereFromSoManyRoundsOn(share: Double, count: Int) {
+    func boundsExistFromThisManyRounds(share: Double, count: Int) {
         for fewer in 1..<count {
             let ranks = OrderRanks(count: fewer, share: share)
             #expect(ranks.low == nil || ranks.high == nil, "\(fewer)")
@@ -45,7 +45,7 @@ import Testing
     }
 
     /// Of very many the normal approximation is right.
-    @Test func manyAreAsTheNormalLawHasThem() throws {
+    @Test func manyRoundsMatchTheNormalLaw() throws {
         let ranks = OrderRanks(count: 100_000_000, share: 0.05)
         #expect(abs(Double(try #require(ranks.low)) - (5_000_000 - 1.959964 * 2179.449)) < 3)
         #expect(abs(Double(try #require(ranks.high)) - (5_000_000 + 1.959964 * 2179.449)) < 3)

@@ -13,7 +13,7 @@ import Testing
     }
 
     /// Round by round, as two simulations play them; correlation by its definition.
-    @Test func differencesAreThoseOfTheRounds() throws {
+    @Test func differencesMatchTheRounds() throws {
         let pairing = try pairing { $0.interval = 0.42 }
         let found = pairing.result(ofRounds: 0..<40)
         #expect(found.a == pairing.a.result(ofRounds: 0..<40) && found.b == pairing.b.result(ofRounds: 0..<40))

@@ -60,7 +60,7 @@ import Testing
 
     /// By looking at every five-hundredth of a second.
     @Test(arguments: 0..<4 as Range<UInt64>)
-    func lullsAreThoseThatAreSeen(seed: UInt64) {
+    func lullsMatchVisibleGaps(seed: UInt64) {
         var level = Level.storm
         (level.interval, level.duration) = (0.9, 12)
         var caught: [Int: Double] = [:]

@@ -36,7 +36,7 @@ import Testing
     }
 
     /// The same people play the same rounds, in whatever order; on another level as well.
-    @Test func whoPlaysIsTheSeeds() throws {
+    @Test func theSeedChoosesThePlayer() throws {
         let crowd = try Self.officeParty()
         let simulation = Simulation(level: .calm, players: crowd, seed: 4)
         var parts = simulation.result(ofRounds: 5..<12)

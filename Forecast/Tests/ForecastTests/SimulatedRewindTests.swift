@@ -14,7 +14,7 @@ import Testing
     }()
 
     /// Undone actions are counted nowhere.
-    @Test func whatIsUndoneIsNotFound() throws {
+    @Test func undoneCatchesDoNotCount() throws {
         var (level, model) = Self.bombs
         (model.rewinds, model.rewindBack) = (3, 4)
         level.packs = 3

@@ -66,7 +66,7 @@ import Testing
     }
 
     /// A player without a flaw hits no bomb: that is said, the nearest plan is named, and what can be met by itself.
-    @Test func whatCannotBeMetSaysSo() throws {
+    @Test func impossibleTargetsAreReported() throws {
         var level = Level()
         level.duration = 3
         let tuner = Tuner(
@@ -153,13 +153,13 @@ import Testing
     }
 
     @Test(arguments: ["deal=0..1", "strict-taps=false..true", "portrait=0..1", "free-pauses=0..5", "rewinds=1..2"])
-    func whatNoSimulationTellsApartIsNotVaried(text: String) {
+    func settingsWithoutEffectAreNotVaried(text: String) {
         let error = #expect(throws: TuningTextError.self) { try Variation.list(text: text) }
         #expect(error?.description.contains(" cannot be varied; the settings are duration, interval") == true)
     }
 
     /// Of what a target asks for, by hand.
-    @Test func estimatesAreThoseOfTheRounds() throws {
+    @Test func estimatesMatchTheRounds() throws {
         let simulation = Simulation(level: Level(), model: .casual, seed: 4)
         let found = simulation.result(ofRounds: 0..<200)
         let scores = (0..<200).flatMap { number in

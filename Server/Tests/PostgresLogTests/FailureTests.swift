@@ -61,7 +61,7 @@ extension PostgresLogTests {
         }
     }
 
-    @Test func whatWasToldIsThereAfterKills() throws {
+    @Test func answeredFactsSurviveKills() throws {
         let server = try PostgresServer()
         let logs = try (0..<2).map { _ in try Self.log(server.url()) }
         let crowd = Crowd(logs + logs)
@@ -141,7 +141,7 @@ extension PostgresLogTests {
         #expect(try standby.sql("SELECT count(*) FROM fact") == "1")
     }
 
-    @Test func whatWasToldIsOnAPromotedStandby() throws {
+    @Test func answeredFactsAreOnAPromotedStandby() throws {
         let primary = try PostgresServer()
         let standby = try PostgresServer(port: 5433, standbyOf: primary)
         try primary.sql("ALTER SYSTEM SET synchronous_standby_names = '*'", "SELECT pg_reload_conf()")

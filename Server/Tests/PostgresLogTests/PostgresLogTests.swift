@@ -98,7 +98,7 @@ extension PostgresLogTests {
         #expect(try logs[0].facts(after: 0).count == 1)
     }
 
-    @Test func whoForgetsTheLockIsMetByTheKey() throws {
+    @Test func unlockedWritersAreStoppedByTheKey() throws {
         let server = try PostgresServer()
         let log = try Self.log(server.url())
         var runs = 0

@@ -6,7 +6,7 @@ import Venue
 
 /// The answers of the commands to what somebody typed.
 @Suite(.serialized) struct CommandTests {
-    @Test(.timeLimit(.minutes(2))) func whatCannotBeIsRefusedInALine() throws {
+    @Test(.timeLimit(.minutes(2))) func impossibleUsesAreRefusedInALine() throws {
         let event = try EventCase(.init(hasMirror: false))
         defer { event.remove() }
         func refused(_ code: Int32, _ words: String, _ arguments: String...) throws {
@@ -91,7 +91,7 @@ import Venue
     }
 
     /// A ticket or a password on a stick, which keeps no modes, can be used, and is to be removed from it.
-    @Test(.timeLimit(.minutes(2))) func whatIsOnAStickCanBeUsed() throws {
+    @Test(.timeLimit(.minutes(2))) func filesOnAStickCanBeUsed() throws {
         let event = try EventCase(.init(hasMirror: false))
         defer { event.remove() }
         let library = event.path("no-modes.so")

@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func whoAsksBeforeTheAnswerIsReadIsCutOff() async throws {
+    @Test(.timeLimit(.minutes(2))) func requestsBeforeReadingTheAnswerAreCutOff() async throws {
         try await serve { port in
             let patient = try Client(to: port)
             for _ in 0..<100 { #expect(patient.ask().contains("200 OK")) }
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func whoDoesNotReadIsCutOff() async throws {
+    @Test(.timeLimit(.minutes(2))) func clientsThatDoNotReadAreCutOff() async throws {
         try await serve { port in
             let (idle, slow) = (try Client(to: port), try Client(to: port))
             slow.send(Client.question("/huge"))
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func whoAsksTooOftenIsRefused() async throws {
+    @Test(.timeLimit(.minutes(2))) func tooManyRequestsAreRefused() async throws {
         try await serve(strangers: .init(perSecond: 5, seconds: 2)) { port in
             func ask(_ fields: String = "") throws -> String { try Client(to: port).ask(fields) }
             let answers = try (0..<40).map { _ in try ask() }

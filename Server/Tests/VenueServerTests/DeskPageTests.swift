@@ -152,7 +152,7 @@ import Venue
 
 /// Pages in browsers that lack something.
 @Suite(.serialized, .enabled(if: Browser.path != nil, "chromium is not installed")) struct OldBrowserTests {
-    @Test(.timeLimit(.minutes(3))) func thePagesRunWithoutWhatIsYoung() throws {
+    @Test(.timeLimit(.minutes(3))) func thePagesRunInOldBrowsers() throws {
         let event = try EventCase()
         defer { event.remove() }
         let board = try event.beginWithBoard(rounds: 1)

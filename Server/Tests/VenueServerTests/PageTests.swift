@@ -18,7 +18,7 @@ import Venue
         return nil
     }
 
-    @Test(.timeLimit(.minutes(3))) func theBoardShowsWhatIsProvenAndNotHidden() async throws {
+    @Test(.timeLimit(.minutes(3))) func theBoardShowsProvenVisibleRounds() async throws {
         let event = try EventCase(.init(names: "typed"))
         defer { event.remove() }
         let url = try begun(event)

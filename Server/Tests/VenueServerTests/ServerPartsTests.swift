@@ -41,7 +41,7 @@ import Venue
         #expect(gate.wait(for: "1", at: 59) == 1 && gate.wait(for: "1", at: 60) == nil)
     }
 
-    @Test func aTokenIsKnownByItsHashAlone() throws {
+    @Test func tokensAreKnownOnlyByTheirHash() throws {
         var table = TokenTable()
         let (first, desk) = (table.makeToken(for: .kiosk(1)), table.makeToken(for: .desk("1")))
         #expect(first.count == 64 && first != desk)

@@ -59,7 +59,7 @@ import Testing
     }
 
     /// Switching reading off ends it: nobody hears the text to its end, and nothing more until it is on again.
-    @Test func whatIsSwitchedOffFallsSilent() async throws {
+    @Test func switchingOffStopsSpeech() async throws {
         try server.live()
         var (reader, navigator) = (reader(), navigator(in: .english))
         reader.read(&navigator)
@@ -78,7 +78,7 @@ import Testing
     }
 
     /// The cause that keeps texts from being heard is in the settings, and goes with its cause.
-    @Test func whatKeepsItSilentIsTold() async throws {
+    @Test func obstaclesToSpeechAreReported() async throws {
         func trouble(_ reader: inout ScreenReader, _ navigator: inout Navigator) -> SpeechTrouble? {
             reader.read(&navigator)
             return navigator.context.session.settings.capabilities.speechTrouble

@@ -99,7 +99,7 @@ import Testing
     // MARK: A dispatcher that does not answer
 
     /// A thousand texts while one is being said: the last one is said next, and none of the others ever.
-    @Test func theNewestTextAloneWaits() async throws {
+    @Test func onlyTheNewestTextWaits() async throws {
         try server.live()
         let output = output()
         output.say("first", language: "en")
@@ -154,7 +154,7 @@ import Testing
         #expect(server.connectionCount == 1)
     }
 
-    @Test func closingEndsWhatIsSaid() async throws {
+    @Test func closingStopsSpeech() async throws {
         try server.live()
         let output = output()
         output.say("one", language: "en")
@@ -174,7 +174,7 @@ import Testing
     }
 
     /// A thread that comes free after closing opens nothing more.
-    @Test func whatIsClosedIsNotOpenedAgain() async throws {
+    @Test func closedSpeechIsNotReopened() async throws {
         try server.live()
         let output = output(farewell: 0.1)
         output.say("one", language: "en")
@@ -193,7 +193,7 @@ import Testing
 
     /// Whatever it says, the game goes on.
     @Test(arguments: ["WHAT", "22", "2\0OK", "-225 OK", "225-21"])
-    func anAnswerThatIsNoneEndsNothing(answer: String) async throws {
+    func unknownRepliesAreIgnored(answer: String) async throws {
         server.behave(.says(answer))
         try server.live()
         let output = output()
@@ -253,7 +253,7 @@ import Testing
 
     /// One that takes no texts is asked twice, and then let alone for a while.
     @Test(arguments: [SpeechServer.Manner.refuses, .hangsUp])
-    func aDispatcherThatTakesNoTextsIsLetAlone(manner: SpeechServer.Manner) async throws {
+    func dispatchersThatRefuseTextsAreGivenUp(manner: SpeechServer.Manner) async throws {
         try server.live()
         let output = output()
         output.say("one", language: "en")

@@ -64,19 +64,13 @@ package struct Kinds {
             .joined(separator: ", ")
     }
 
-    /// The differences from a file of `Tests/Golden`. With REDPACKRAIN_DRAWN=1 in the environment the file is written
-    /// anew.
-    package static func differences(of lines: [String], from name: String) throws -> [String] {
+    /// The differences from a file of `Tests/Golden`, at most 20 short lines; nil if there are none. With
+    /// REDPACKRAIN_DRAWN=1 in the environment the file is written again.
+    package static func differences(of lines: [String], from name: String) throws -> String? {
         if ProcessInfo.processInfo.environment["REDPACKRAIN_DRAWN"] != nil {
             try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file(name))
         }
-        // As a diff, so that a line that is new or gone leaves those after it alone.
-        return lines.difference(from: try Self.lines(of: name)).map { change in
-            switch change {
-            case .remove(let index, let line, _): "line \(index + 1) was: \(line)"
-            case .insert(let index, let line, _): "line \(index + 1) is: \(line)"
-            }
-        }
+        return Difference.text(of: lines, from: try Self.lines(of: name))
     }
 
     static func lines(of name: String) throws -> [String] {

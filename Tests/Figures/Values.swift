@@ -19,10 +19,9 @@ package struct Values {
         }
     }
 
-    /// The first lines that differ from the file's: see `Kinds.differences`.
-    package func differences(from name: String) throws -> [String] {
-        let all = try Kinds.differences(of: lines, from: name)
-        return all.prefix(8) + (all.count > 8 ? ["and \(all.count - 8) more"] : [])
+    /// The differences from a file: see `Kinds.differences`.
+    package func differences(from name: String) throws -> String? {
+        try Kinds.differences(of: lines, from: name)
     }
 
     private static func text(of value: Any?) -> String {

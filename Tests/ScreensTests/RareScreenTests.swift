@@ -165,7 +165,7 @@ import Testing
             note("tall film \(number)", frame)
         }
         lines += settingLines()
-        for difference in try Kinds.differences(of: lines, from: "rare.txt") { Issue.record("\(difference)") }
+        if let differences = try Kinds.differences(of: lines, from: "rare.txt") { Issue.record("\(differences)") }
     }
 
     /// Rows of settings that tell what does not work.

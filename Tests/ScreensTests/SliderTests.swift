@@ -67,7 +67,7 @@ import Testing
                 #expect(!setting.set(toShare: share, in: &settings), "it is there already")
             }
         }
-        #expect(tracks == 9)
+        #expect(tracks > 0)
     }
 
     /// The coin of a switch is on the right where it is on.

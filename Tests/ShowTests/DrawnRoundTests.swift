@@ -74,6 +74,6 @@ import Testing
             Backdrop.appendLanterns(at: share, to: &frame)
             lines.append("lanterns at \(share): \(Kinds.text(of: frame))")
         }
-        for difference in try Kinds.differences(of: lines, from: "rounds.txt") { Issue.record("\(difference)") }
+        if let differences = try Kinds.differences(of: lines, from: "rounds.txt") { Issue.record("\(differences)") }
     }
 }

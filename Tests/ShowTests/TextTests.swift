@@ -49,13 +49,27 @@ import Testing
         try folders.flatMap { try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil) }
     }
 
+    /// Expects no text, and lists the first ten.
+    private static func expectNone(
+        _ texts: [String], _ fault: String, location: SourceLocation = #_sourceLocation
+    ) {
+        let list = texts.prefix(10).map { String($0.prefix(100)) }.joined(separator: "\n")
+        let isEmpty = texts.isEmpty
+        #expect(isEmpty, "\(texts.count) texts: \(fault)\n\(list)", sourceLocation: location)
+    }
+
     private static func allCalls() throws -> [String] {
         let calls = try files().filter { $0.lastPathComponent != "Words.swift" }.flatMap { file in
             Self.calls(in: try String(contentsOf: file, encoding: .utf8)).map(String.init)
         }
         #expect(calls.count > 250)
-        #expect(calls.filter { $0.contains("\"\"") } == [], "an empty text")
+        expectNone(calls.filter { $0.contains("\"\"") }, "an empty text")
         return calls
+    }
+
+    /// The part of a call with the text in Traditional Chinese, which may be the Simplified one.
+    private static func traditional(_ call: String) -> Substring {
+        (call.range(of: "hant: ") ?? call.range(of: "zh: ")).map { call[$0.upperBound...] } ?? ""
     }
 
     private static func lacking(_ language: Language) throws -> [String] {
@@ -66,11 +80,11 @@ import Testing
     @Test func traditionalHasNoSimplifiedCharacter() throws {
         let look = Self.folders[0].deletingLastPathComponent().appendingPathComponent("PackKind+Look.swift")
         let looks = Self.calls(in: try String(contentsOf: look, encoding: .utf8)).map(String.init)
-        for call in try Self.allCalls() + looks {
-            let start = call.range(of: "hant: ") ?? call.range(of: "zh: ")
-            let shown = start.map { call[$0.upperBound...] } ?? ""
-            #expect(Self.simplified.isDisjoint(with: shown), "\(call)")
-        }
+        Self.expectNone(
+            (try Self.allCalls() + looks).compactMap { call in
+                let characters = Self.traditional(call).filter(Self.simplified.contains)
+                return characters.isEmpty ? nil : "\(characters) in \(call)"
+            }, "Simplified characters")
         let words = Words.traditional
         #expect((words.settings, words.video, words.ready) == ("設定", "影片", "準備"))
         #expect(words.level("storm") == "暴雨" && words.practising == "練習")
@@ -85,11 +99,9 @@ import Testing
     ]
 
     @Test func traditionalTextsUseTaiwansAndHongKongsWords() throws {
-        for call in try Self.allCalls() {
-            let start = call.range(of: "hant: ") ?? call.range(of: "zh: ")
-            let shown = start.map { call[$0.upperBound...] } ?? ""
-            for word in Self.foreign { #expect(!shown.contains(word), "\(call)") }
-        }
+        Self.expectNone(
+            try Self.allCalls().filter { call in Self.foreign.contains { Self.traditional(call).contains($0) } },
+            "words of elsewhere")
         #expect(Words.traditional.sampleText == "Aa 紅")
     }
 
@@ -104,7 +116,8 @@ import Testing
                 guard !file.hasPrefix("Texts/") else { continue }
                 let source = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
                 let lines = source.replacing(/\/\/.*/, with: "")
-                #expect(!lines.unicodeScalars.contains { (0x4E00...0x9FFF).contains($0.value) }, "\(file)")
+                let hasChinese = lines.unicodeScalars.contains { (0x4E00...0x9FFF).contains($0.value) }
+                #expect(!hasChinese, "\(file)")
             }
         }
     }
@@ -113,7 +126,7 @@ import Testing
     func aLanguageLacksOnlyWhatIsKnown(language: Language) throws {
         let lacking = try Self.lacking(language)
         if Self.complete.contains(language) {
-            #expect(lacking == [])
+            Self.expectNone(lacking, "not in \(language.rawValue)")
         } else {
             print(
                 "\(language.rawValue) lacks \(lacking.count) texts:", lacking.joined(separator: "\n"), separator: "\n")

@@ -14,21 +14,31 @@ import Testing
         try String(contentsOf: Program.package.appendingPathComponent(path), encoding: .utf8)
     }
 
-    /// The Swift sources of a folder, one after the other.
+    /// The Swift sources of a folder without its tests, one after the other.
     private static func sources(in folder: String) throws -> String {
         let files = FileManager.default.enumerator(
             at: Program.package.appendingPathComponent(folder), includingPropertiesForKeys: nil)
         let found = files?.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" } ?? []
-        return try found.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+        return try found.filter { !$0.path.contains("/Tests/") }
+            .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+    }
+
+    /// Expects that nothing is missing. The message has names alone, and never the sources that lack them.
+    private static func expect(
+        _ missing: [some CustomStringConvertible], _ fault: String, location: SourceLocation = #_sourceLocation
+    ) {
+        let names = missing.map(\.description).joined(separator: ", ")
+        #expect(names.isEmpty, "\(fault)", sourceLocation: location)
     }
 
     /// A series of sounds, such as boom-1 to boom-3, has one recipe.
     @Test func eachSoundHasARecipe() throws {
         let recipes = try Self.sources(in: "Workshop/Sounds/Sources")
-        for sound in Sound.game {
-            let series = sound.name.replacing(/-\d$/, with: "-")
-            #expect(recipes.contains("\"\(sound.name)\"") || recipes.contains("\"\(series)\\("), "\(sound)")
+        let missing = Sound.game.map(\.name).filter { name in
+            let series = name.replacing(/-\d$/, with: "-")
+            return !recipes.contains("\"\(name)\"") && !recipes.contains("\"\(series)\\(")
         }
+        Self.expect(missing, "sounds without a recipe in Workshop/Sounds")
     }
 
     /// A screen that is no scene has no still, and the tests of all scenes leave it out.
@@ -40,9 +50,9 @@ import Testing
         }
         #expect(screens.count > 15)
         // Titles are where a navigator begins; the gallery has a command of its own.
-        for screen in screens where !["Title", "KioskTitle", "Gallery"].contains(screen) {
-            #expect(scenes.contains("\(screen)("), "\(screen)")
-        }
+        let made = Set(scenes.matches(of: /\b(\w+)\(/).map { String($0.1) })
+        let missing = screens.filter { !["Title", "KioskTitle", "Gallery"].contains($0) && !made.contains($0) }
+        Self.expect(missing, "screens that are no scene of SceneRenderer.swift")
     }
 
     /// A screen that the table of steps leaves out is gone through by no device alone. A demo begins by itself, the gallery
@@ -51,19 +61,50 @@ import Testing
         let steps = try Self.text("Tests/redpackrainTests/Walk.swift")
         let names = try Self.sources(in: "Sources/Screens").matches(of: /var name: String \{ "([a-z-]+)" \}/).map(\.1)
         #expect(names.count > 15)
-        for name in names where !["demo", "gallery", "standings", "access"].contains(name) {
-            #expect(steps.contains("\"\(name)\""), "\(name)")
+        let missing = names.filter {
+            !["demo", "gallery", "standings", "access"].contains($0) && !steps.contains("\"\($0)\"")
         }
+        Self.expect(missing, "screens that Walk.swift does not reach")
     }
 
-    /// A setting that nothing reads can be switched and does nothing.
+    /// The reads in a source: of members as "settings.border", and of names without a holder as "border".
+    private static func reads(in source: String) -> Set<String> {
+        var found: Set<String> = []
+        let lines = source.split(separator: "\n").filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }
+        let words = lines.flatMap { $0.split(separator: " ") }
+        for (index, word) in words.enumerated() where index == 0 || !["var", "let"].contains(words[index - 1]) {
+            var chains = word.split { !($0.isLetter || $0.isNumber || "_.?".contains($0)) }.map { chain in
+                chain.split { ".?".contains($0) }
+            }
+            // An assignment writes the last of the names before it.
+            let isAssigned = index + 1 < words.count && words[index + 1] == "="
+            if isAssigned, let last = chains.popLast() { chains.append(Array(last.dropLast())) }
+            for chain in chains {
+                if let first = chain.first { found.insert(String(first)) }
+                for (holder, name) in zip(chain, chain.dropFirst()) { found.insert("\(holder).\(name)") }
+            }
+        }
+        return found
+    }
+
+    /// A setting that nothing reads can be switched and does nothing. A read names what holds the property, such as
+    /// `settings.border`, or stands in the file that declares it.
     @Test func eachSettingIsRead() throws {
-        let table = try Self.text("Sources/Screens/Settings/Setting.swift")
-        let properties = table.matches(of: /(?:number|flag|Choice)\(\\\.(?:\w+\.)*(\w+)/).map { String($0.1) }
-        #expect(properties.count > 25)
-        let sources = try ["Sources", "Event"].map(Self.sources).joined().replacing(table, with: "")
-        let words = Set(sources.replacing(/\bvar \w+/, with: "").split { !($0.isLetter || $0.isNumber || $0 == "_") })
-        for property in properties { #expect(words.contains(property[...]), "\(property)") }
+        let folder = "Sources/Screens/Settings"
+        let table = try Self.text("\(folder)/Setting.swift")
+        let paths = table.matches(of: /(?:number|flag|Choice)\(\\\.((?:\w+\.)*\w+)/).map { match in
+            match.1.split(separator: ".").map(String.init)
+        }
+        #expect(paths.count > 25)
+        let reads = Self.reads(in: try ["Sources", "Event"].map(Self.sources).joined().replacing(table, with: ""))
+        let own = Self.reads(in: try Self.text("\(folder)/Settings.swift"))
+        let unread = paths.filter { path in
+            let name = path.last ?? ""
+            let holders = path.count > 1 ? [path[path.count - 2]] : ["settings", "run", "wanted", "changed"]
+            let isOwn = path.count == 1 && own.contains(name)
+            return !isOwn && !holders.contains { reads.contains("\($0).\(name)") }
+        }
+        Self.expect(unread.map { $0.joined(separator: ".") }, "settings that nothing reads")
     }
 
     @Test func eachCommandCanBeCalled() throws {
@@ -81,16 +122,19 @@ import Testing
 
     /// The centre's pages have one Chinese, in Simplified characters.
     @Test(arguments: Language.allCases) func aLanguageIsKnownEverywhere(language: Language) throws {
-        #expect(try Self.text("README.md").contains(language.name))
+        func has(_ page: String, _ text: String) throws {
+            Self.expect(try Self.text(page).contains(text) ? [] : [text], "missing in \(page)")
+        }
+        try has("README.md", language.name)
         let pages = try Self.text("Server/Sources/redpackrain-venue/Pages/Pages.swift")
         let cases = try #require(pages.firstMatch(of: /enum Language.*\n\s*case (.+)/)).1
         #expect(cases.components(separatedBy: ", ").contains { language.rawValue.hasPrefix($0) })
         guard language != .english else { return }
         let locale = language.tag.replacing("-", with: "_")
-        #expect(try Self.text("Packaging/redpackrain.desktop").contains("\nName[\(locale)]="))
-        #expect(try Self.text("Scripts/install").contains(" \(language.rawValue):\(locale)"))
-        let shop = try Self.text("Packaging/io.github.redpackrain.redpackrain.metainfo.xml")
-        #expect(shop.contains("<name xml:lang=\"\(language.rawValue)\">"))
+        try has("Packaging/redpackrain.desktop", "\nName[\(locale)]=")
+        try has("Scripts/install", " \(language.rawValue):\(locale)")
+        try has(
+            "Packaging/io.github.redpackrain.redpackrain.metainfo.xml", "<name xml:lang=\"\(language.rawValue)\">")
         #expect(ShortManual(language) != nil)
     }
 
@@ -141,7 +185,8 @@ import Testing
         for folder in ["pictures", "videos"] {
             #expect(manifest.finishArgs.contains("--filesystem=xdg-\(folder):create"))
         }
-        #expect(try Self.text("Packaging/\(name).metainfo.xml").contains("<id>\(name)</id>"))
+        let hasID = try Self.text("Packaging/\(name).metainfo.xml").contains("<id>\(name)</id>")
+        #expect(hasID)
         let module = try #require(manifest.modules.first)
         #expect(module.buildCommands == ["Scripts/install --no-build --prefix /app"])
         for source in module.sources where !source.path.contains("/.build/") {

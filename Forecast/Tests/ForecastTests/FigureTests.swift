@@ -37,7 +37,7 @@ import Testing
     }
 
     func check(_ note: Values, _ name: String) throws {
-        for difference in try note.differences(from: "figures-\(name).txt") { Issue.record("\(difference)") }
+        if let differences = try note.differences(from: "figures-\(name).txt") { Issue.record("\(differences)") }
     }
 
     @Test func simulationsFindWhatTheyFound() throws {

@@ -120,7 +120,7 @@ import Testing
         ("INSERT INTO wish VALUES (1, 61, 'Ann', 20000, 1)", ", the replay gives 1"),
         ("INSERT INTO wish VALUES (2, 1, 'Ann', 20000, 1)", ", the replay gives 1"),
         ("UPDATE score SET par = 1", "par: the record says 1, the replay gives 500"),
-        ("UPDATE score SET origin = 'given'", "gold "),
+        ("UPDATE score SET origin = 'given'", "gold: "),
     ])
     func whatAFileClaimsIsComputedAgain(sql: String, fault: String) throws {
         let writer = try play()

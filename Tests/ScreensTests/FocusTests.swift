@@ -106,4 +106,25 @@ import Testing
         #expect(pointer.takeFocus(.enter, among: buttons) == .record(0))
         #expect(pointer.takeFocus(.enter, among: []) == nil && pointer.takeFocus(.tab, among: []) == nil)
     }
+
+    /// Where each arrow leads among buttons that are below and to the side, as on a page with a column and a row.
+    @Test(arguments: [
+        // From the wide row below, up leads to the button above that is nearest to it; nothing else lies above.
+        (0, Input.Key.down, 3), (1, .down, 4), (2, .down, 5), (3, .up, 0), (4, .up, 1), (5, .up, 2),
+        // Left and right stay within the row, and stop at its ends.
+        (0, .left, 0), (2, .right, 2), (3, .right, 4), (5, .left, 4), (5, .right, 5),
+        // From the middle of the second row to the last, which is far to the side.
+        (4, .down, 6), (5, .down, 6), (6, .up, 5), (6, .left, 6), (6, .right, 6), (6, .down, 6),
+    ])
+    func arrowsLeadBelowAndToTheSide(from: Int, key: Input.Key, to: Int) {
+        // Two rows of three, the second a little to the right; below them one button at the right edge.
+        let places = [
+            Vector(200, 100), Vector(400, 100), Vector(600, 100),
+            Vector(230, 220), Vector(430, 220), Vector(630, 220),
+            Vector(1100, 340),
+        ]
+        let buttons = places.enumerated().map { Self.button(.record($0), $1) }
+        var pointer = Button.Pointer(focus: .record(from))
+        #expect(pointer.takeFocus(key, among: buttons) == nil && pointer.focus == .record(to))
+    }
 }

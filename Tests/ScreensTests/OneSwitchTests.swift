@@ -230,6 +230,29 @@ import Testing
         #expect(driver.screen == "title")
     }
 
+    /// Presses that change what can be pressed on the same screen: the light stays on the line of the pressed button,
+    /// wherever that is by then, and begins at the first line when the button is gone.
+    @Test func theLightStaysWithAButtonThatMoves() throws {
+        var driver = driver(at: { Together(in: $0.session) })
+        func expectLight(on role: Button.Role, _ players: Int) {
+            let buttons = driver.navigator.buttons(at: driver.now).filter(\.isEnabled)
+            let lines = Scan.lines(of: buttons).map { $0.map(\.role) }
+            let lit = driver.navigator.focusedLine
+            let shown = lit.isEmpty ? [driver.session.machine.pointer.focus].compactMap(\.self) : lit
+            #expect(shown == lines.first { $0.contains(role) } ?? lines.first, "\(role) of \(players) players")
+        }
+        driver.wait(0.5)
+        for players in (Party.sizes.lowerBound + 1)...Party.sizes.upperBound {
+            try press(.addPlayer, &driver)
+            expectLight(on: .addPlayer, players)
+        }
+        for players in (Party.sizes.lowerBound..<Party.sizes.upperBound).reversed() {
+            // The last row goes, and the buttons below it move up.
+            try press(.removePlayer(players), &driver)
+            expectLight(on: .removePlayer(players), players)
+        }
+    }
+
     /// A round of each preset from its countdown to its end, by one input alone: the journal replays to what was finished,
     /// and only rounds by one switch say so.
     @Test(arguments: Level.offered.map(\.level), Hands.allCases)

@@ -67,6 +67,41 @@ import Testing
         #expect(texts(driver).contains { $0.contains("ffmpeg") })
     }
 
+    /// While a video of one round is made, the pages of two rounds are opened in turn: each tells of its own round alone,
+    /// and no button of the other page makes or stops anything.
+    @Test func pagesOfTwoRoundsAreOpenedInTurn() throws {
+        let (made, other) = (Sending.Subject.record(RecordID(4)), Sending.Subject.record(RecordID(5)))
+        var driver = page(made)
+        driver.wait(1)
+        try driver.tap(.video)
+        func report(_ progress: Sending.Progress) {
+            driver.navigator.receive((nil, .sending(Sending(.video, of: made, progress))), at: driver.now)
+        }
+        for (number, hundredths) in [10, 20, 30].enumerated() {
+            report(.making(hundredths))
+            #expect(texts(driver).contains(Words.english.making(hundredths)), "\(hundredths)")
+            driver.navigator.push(SendPage(other, at: driver.now), at: driver.now)
+            driver.wait(1)
+            #expect(texts(driver) == ["Share", "Card", "Video", "Back", Words.english.sendMeaning])
+            for role in [Button.Role.card, .video] { try driver.tap(role) }
+            #expect(orders(driver).count == 1 && stops(driver) == 0, "on the other page, time \(number)")
+            try driver.tap(.back)
+            driver.wait(1)
+        }
+        try driver.tap(.video)
+        #expect(orders(driver).count == 1 && stops(driver) == 1)
+        report(.stopped)
+        // Then the other round has its turn, and the first has to wait.
+        driver.navigator.push(SendPage(other, at: driver.now), at: driver.now)
+        driver.wait(1)
+        try driver.tap(.card)
+        #expect(orders(driver).map(\.subject) == [made, other] && orders(driver).last?.kind == .card)
+        try driver.tap(.back)
+        driver.wait(1)
+        try driver.tap(.video)
+        #expect(orders(driver).count == 2 && stops(driver) == 1)
+    }
+
     /// Each failure has words of its own, which fit beneath the buttons.
     @Test func whyNothingWasSavedIsTold() {
         var driver = page(.record(RecordID(5)))

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Rain
 import RainPlayers
+import RainScreens
 import RainShow
 import Testing
 
@@ -23,6 +24,33 @@ import Testing
         let list = try #require(try Self.text("README.md").components(separatedBy: "\n## Pages\n").dropFirst().first)
         #expect(Self.docs.count > 8)
         let missing = Self.docs.filter { !list.contains("](\($0))") }
+        #expect(missing.isEmpty)
+    }
+
+    /// A flag without a row in the pages is known to readers of the help alone. The numbers of levels and the settings are
+    /// on their pages by name.
+    @Test func everyFlagIsOnAPage() throws {
+        let pages = try (Self.docs + ["README.md"]).map { try Self.text($0) }.joined()
+        let named = Set(pages.matches(of: /--([a-z][a-z0-9-]*)/).map { String($0.1) })
+        let quoted = Set(pages.matches(of: /`([a-z][a-z0-9-]*)/).map { String($0.1) })
+            .intersection(Level.Parameter.allCases.map(\.rawValue) + Setting.allCases.map(\.rawValue))
+        var missing: Set<String> = []
+        func look(at command: CommandTree) {
+            for argument in command.arguments ?? [] where argument.shouldDisplay {
+                let names = (argument.names ?? []).filter { $0.kind == "long" }.map(\.name)
+                // A flag and its inversion have one row.
+                let isNamed = names.contains { name in
+                    let plain = name.hasPrefix("no-") ? String(name.dropFirst(3)) : name
+                    return named.contains(name) || named.contains(plain) || quoted.contains(plain)
+                }
+                guard !isNamed, let name = names.first, !["help", "version"].contains(name) else { continue }
+                missing.insert("\(command.commandName) --\(name)")
+            }
+            for command in command.shown { look(at: command) }
+        }
+        let tree = try JSONDecoder().decode(CommandTree.Tool.self, from: Data(RedPackRain._dumpHelp().utf8)).command
+        #expect(tree.shown.count > 20)
+        look(at: tree)
         #expect(missing.isEmpty)
     }
 

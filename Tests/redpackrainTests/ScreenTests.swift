@@ -190,6 +190,23 @@ import Testing
         }
     }
 
+    /// The lion looks out of the title: no button lies on its face.
+    @Test(arguments: [false, true]) func noButtonLiesOnTheTitlesLion(portrait: Bool) throws {
+        var frame = Frame(size: Self.level(portrait: portrait).field)
+        for (name, still) in try Self.stills(portrait: portrait, .english) where name.hasPrefix("title") {
+            frame.clear()
+            still.append(at: 2.6, to: &frame)
+            let face = frame.sprites.filter { [.lionHead, .lionJaw, .lionEye].contains($0.image) }.map { sprite in
+                Rect(center: sprite.position, size: Vector(abs(sprite.size.x), abs(sprite.size.y)))
+            }
+            #expect(face.count == 4, "\(name)")
+            for button in still.buttons(at: 2.6) {
+                let isCovered = face.contains { $0.meets(button.area) }
+                #expect(!isCovered, "\(name): \(button.role)")
+            }
+        }
+    }
+
     @Test func everySceneIsDrawnInBothLanguages() throws {
         for portrait in [false, true] {
             let field = Self.level(portrait: portrait).field

@@ -70,6 +70,7 @@ struct Play<Houses: HouseOptions>: ParsableCommand {
         guard json == false || headless else { throw UsageError("--json: needs --headless") }
         guard mix == nil || headless else { throw UsageError("--mix: needs --headless") }
         guard log.log == nil || !headless else { throw UsageError("--log: cannot be used with --headless") }
+        guard !quick || !headless else { throw UsageError("--quick: cannot be used with --headless") }
         let night = try levelOptions.givenNight
         if night != nil, levelOptions.seed != nil {
             throw UsageError("--seed: cannot be used with --night, which has a fixed rain")

@@ -20,8 +20,8 @@ struct ReplayCommand: ParsableCommand {
     @Argument(help: "The number of a record, or a file written by 'redpackrain export'.")
     var record: RecordName
 
-    @Option(help: "Speed of the replay, 0.1 ... 8.")
-    var speed: String = "1"
+    @Option(help: "Speed of the replay, 0.1 ... 8 (default: 1).")
+    var speed: String?
 
     @Flag(help: "No sound.")
     var mute = false
@@ -37,7 +37,9 @@ struct ReplayCommand: ParsableCommand {
     var firstFrame = false
 
     func run() throws {
-        let speed = try FlagNumber.parsed(speed, of: "--speed", in: Replay.speeds)
+        guard mix == nil || speed == nil else { throw UsageError("--speed: cannot be used with --mix") }
+        guard mix == nil || !mute else { throw UsageError("--mute: cannot be used with --mix") }
+        let speed = try speed.map { try FlagNumber.parsed($0, of: "--speed", in: Replay.speeds) } ?? 1
         let score = try record.score(in: scores.neededBook)
         let journal: Journal
         do {

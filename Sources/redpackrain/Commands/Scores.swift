@@ -126,7 +126,8 @@ struct ScoresCommand: ParsableCommand {
 
     private func write(_ copy: String) throws {
         let others = [
-            ("--player", player != nil), ("--feats", feats), ("--export", export != nil), ("--json", json),
+            ("--player", player != nil), ("--feats", feats), ("--nights", nights), ("--bowl", bowl),
+            ("--export", export != nil), ("--json", json),
             ("--csv", csv), ("--spreadsheet", spreadsheet),
         ]
         try refuse(choosing + others, with: "--copy")

@@ -38,7 +38,7 @@ struct EventForecastCommand: ParsableCommand {
         let seed = try seed.map { try FlagNumber.parsed($0, of: "--seed", in: 0...UInt64.max) } ?? 1
         let crowd = try PlayerFile.crowd(player ?? "casual")
         let plan = try EventFolder.plan(event.folder)
-        var stages = Stages(rounds: rounds, jobs: Jobs.processors)
+        var stages = StagedWork(rounds: rounds, jobs: Jobs.processors)
         let results = stages.next(rounds) { jobs in
             jobs.map(rounds) { RoundResult.simulated($0, on: plan.levels[0], by: crowd, seed: Seed(seed)) }
         }

@@ -71,7 +71,7 @@ package struct Compare: ParsableCommand {
         let seed = try LevelOptions.seed(self.seed)
         let pairing = Pairing(levels[0], levels[1], players: players, seed: seed)
         try simulation.patience.check([(pairing.a, rounds), (pairing.b, rounds)], jobs: jobs)
-        var stages = Stages(rounds: 2 * rounds, jobs: jobs)
+        var stages = StagedWork(rounds: 2 * rounds, jobs: jobs)
         let found = stages.next(rounds, weight: 2) { $0.play(pairing, rounds: rounds) }
         guard found.rounds > 0 else { throw Failure("stopped before a round was over") }
         if found.rounds < rounds { stages.tell(done: 2 * found.rounds) }

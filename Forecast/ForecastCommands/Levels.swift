@@ -71,7 +71,7 @@ package struct Levels: ParsableCommand {
             }
             Console.note("\(MedalTable.rounds) rounds of each player follow; Ctrl-C ends them, and nothing is stored")
         }
-        var stages = Stages(rounds: MedalTable.rounds * work.reduce(0) { $0 + $1.simulations.count }, jobs: jobs)
+        var stages = StagedWork(rounds: MedalTable.rounds * work.reduce(0) { $0 + $1.simulations.count }, jobs: jobs)
         for (name, level, simulations) in work {
             let found = simulations.map { simulation in
                 stages.next(MedalTable.rounds) { $0.play(simulation, rounds: MedalTable.rounds) }

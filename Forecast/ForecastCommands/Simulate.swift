@@ -105,7 +105,7 @@ package struct Simulate: ParsableCommand {
         let plain = Simulation(level: level, players: players, seed: seed)
         try simulation.patience.check(
             [(whole, rounds), (plain, 2 * rounds * kinds.count + ofStudy + ofSteps)], jobs: jobs)
-        var stages = Stages(rounds: rounds * (1 + 2 * kinds.count) + ofStudy + ofSteps, jobs: jobs)
+        var stages = StagedWork(rounds: rounds * (1 + 2 * kinds.count) + ofStudy + ofSteps, jobs: jobs)
         let found = stages.next(rounds) { $0.play(whole, rounds: rounds) }
         guard found.rounds > 0 else { throw Failure("stopped before a round was over") }
         var report = SimulationReport(

@@ -80,7 +80,7 @@ package struct TuneCommand: ParsableCommand {
 
     private func search(_ tuner: Tuner, jobs: Int) throws -> Tuner.Found? {
         let interruption = Interruption()
-        let wish = interruption.wish
+        let cancellation = interruption.cancellation
         let usual = tuner.usualRounds
         let bar = ProgressBar(total: usual, unit: "rounds (about)")
         defer { bar.clear() }
@@ -89,13 +89,13 @@ package struct TuneCommand: ParsableCommand {
             let done = before
             let jobs = Jobs(count: jobs) {
                 bar.show(min(usual, done + $0))
-                return !wish.isMade
+                return !cancellation.isSet
             }
             let result = jobs.play(simulation, rounds: rounds)
             before += rounds
-            return wish.isMade ? nil : result
+            return cancellation.isSet ? nil : result
         }
-        guard !wish.isMade else { throw Failure("stopped before anything was found") }
+        guard !cancellation.isSet else { throw Failure("stopped before anything was found") }
         return found
     }
 }

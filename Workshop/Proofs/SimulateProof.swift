@@ -47,11 +47,12 @@ struct SimulateProof: ParsableCommand {
         // The largest first, so that no processor has to finish one alone.
         let cells = Coverage.usualRounds.reversed().flatMap { rounds in measures.map { (rounds, $0) } }
         var report = CoverageReport(simulated: rounds, resamples: resamples, seed: seed)
-        var stages = Stages(rounds: rounds * pairs.count, jobs: jobs)
+        var stages = StagedWork(rounds: rounds * pairs.count, jobs: jobs)
         for (level, player, whole) in pairs {
             let found = stages.next(rounds) { $0.play(whole, rounds: rounds) }
-            let wish = stages.wish
-            let held = Jobs(count: jobs) { _ in !wish.isMade }.gather(cells.count, batch: 1, into: [Coverage]()) {
+            let cancellation = stages.cancellation
+            let held = Jobs(count: jobs) { _ in !cancellation.isSet }.gather(cells.count, batch: 1, into: [Coverage]())
+            {
                 cells[$0].compactMap {
                     Coverage(of: found, $0.1, rounds: $0.0, resamples: resamples, seed: seed)
                 }

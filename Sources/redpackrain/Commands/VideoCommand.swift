@@ -94,7 +94,7 @@ struct VideoCommand: ParsableCommand {
     private func write(_ film: Film, by writer: inout FilmWriter, _ format: FilmFormat, to file: OutputFile?) throws {
         let interruption = Interruption()
         let bar = ProgressBar(total: film.frames, unit: "frames")
-        let wish = interruption.wish
+        let cancellation = interruption.cancellation
         let isInBackground = sending.background
         var told = 0
         writer.progress = { done in
@@ -103,7 +103,7 @@ struct VideoCommand: ParsableCommand {
                 told = 100 * done / film.frames
                 Console.say("\(told)")
             }
-            return !wish.isMade
+            return !cancellation.isSet
         }
         defer { bar.clear() }
         guard let file else {

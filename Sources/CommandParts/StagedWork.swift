@@ -4,7 +4,7 @@ import RainApp
 import Synchronization
 
 /// Long work in stages, with one progress bar for all of it; Ctrl-C stops it after the current batch.
-package struct Stages: ~Copyable {
+package struct StagedWork: ~Copyable {
     private let interruption = Interruption()
     private let bar: ProgressBar
     private let total: Int
@@ -20,17 +20,17 @@ package struct Stages: ~Copyable {
     deinit { bar.clear() }
 }
 
-extension Stages {
-    package var isStopped: Bool { interruption.wish.isMade }
+extension StagedWork {
+    package var isStopped: Bool { interruption.cancellation.isSet }
 
-    package var wish: Interruption.Wish { interruption.wish }
+    package var cancellation: Interruption.CancellationFlag { interruption.cancellation }
 
     /// Performs the next stage, whose items take as long as `weight` rounds each.
     package mutating func next<Found>(_ things: Int, weight: Int = 1, _ work: (Jobs) -> Found) -> Found {
-        let (bar, wish, before) = (bar, interruption.wish, before)
+        let (bar, cancellation, before) = (bar, interruption.cancellation, before)
         let jobs = Jobs(count: count) {
             bar.show(before + weight * $0)
-            return !wish.isMade
+            return !cancellation.isSet
         }
         self.before += weight * things
         return work(jobs)
@@ -45,24 +45,26 @@ extension Stages {
 
 /// While this value exists, Ctrl-C is a request to stop after the current batch; a second Ctrl-C exits at once.
 package struct Interruption: ~Copyable {
-    package final class Wish: Sendable {
-        private let isSet = Atomic(false)
+    /// Whether Ctrl-C was pressed, for any thread.
+    package final class CancellationFlag: Sendable {
+        private let value = Atomic(false)
 
-        package var isMade: Bool { isSet.load(ordering: .relaxed) }
+        package var isSet: Bool { value.load(ordering: .relaxed) }
 
-        fileprivate func make() -> Bool { isSet.exchange(true, ordering: .relaxed) }
+        /// Sets the flag. Returns whether it was set before.
+        fileprivate func set() -> Bool { value.exchange(true, ordering: .relaxed) }
     }
 
-    package let wish = Wish()
+    package let cancellation = CancellationFlag()
     private let source: any DispatchSourceSignal
 
     package init() {
         signal(SIGINT, SIG_IGN)
         // A separate queue, since the shared ones are busy with rounds.
         source = DispatchSource.makeSignalSource(signal: SIGINT, queue: DispatchQueue(label: "interruption"))
-        let wish = wish
+        let cancellation = cancellation
         source.setEventHandler {
-            if wish.make() { exit(Self.exitCode) }
+            if cancellation.set() { exit(Self.exitCode) }
         }
         source.resume()
     }

@@ -36,7 +36,7 @@ extension EventOption {
             if use == .write, venue.ledger.heldPrizes != nil { throw Refusal.notHere }
             return try body(folder, venue)
         } catch let refusal as Refusal {
-            throw Failure("\(self.folder): \(own: refusal.text(in: folder.plan.times, now: Self.now))")
+            throw Failure("\(self.folder): \(trusted: refusal.text(in: folder.plan.times, now: Self.now))")
         }
     }
 

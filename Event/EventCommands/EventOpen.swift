@@ -58,10 +58,10 @@ struct EventOpen: ParsableCommand {
         case (let fault?, false): Console.note("no test slip: \(fault)")
         case (let fault?, true):
             Console.note("no test slip: \(fault)")
-            guard Self.confirms("Open the event all the same?") else { throw Failure("\(own: advice)") }
+            guard Self.confirms("Open the event all the same?") else { throw Failure("\(trusted: advice)") }
         case (nil, true):
             let question = "The test slip: is it 71 mm wide and in one piece, and does its code scan?"
-            guard Self.confirms(question) else { throw Failure("\(own: advice)") }
+            guard Self.confirms(question) else { throw Failure("\(trusted: advice)") }
         case (nil, false): Console.note("a test slip is printed: see that it is 71 mm wide, and scan its code")
         }
     }

@@ -56,7 +56,7 @@ struct EventResume: ParsableCommand {
         guard let mirror = planned.mirror else {
             guard !PlanOrigin.isElsewhere(event.folder) else {
                 throw UsageError(
-                    "\(event.folder): its plan is another computer's; first: \(own: PlanOrigin.advice(for: event.folder))"
+                    "\(event.folder): its plan is another computer's; first: \(trusted: PlanOrigin.advice(for: event.folder))"
                 )
             }
             throw UsageError("\(event.folder): its plan has no copy; nothing is to be resumed")

@@ -30,7 +30,7 @@ package struct KioskOptions: HouseOptions {
 extension KioskOptions {
     package func opened(besides others: [String], isLevelGiven: Bool) throws -> OpenHouse? {
         if kiosk || event != nil, let other = others.first {
-            throw UsageError("\(own: kiosk ? "--kiosk" : "--event"): cannot be used with \(own: other)")
+            throw UsageError("\(trusted: kiosk ? "--kiosk" : "--event"): cannot be used with \(trusted: other)")
         }
         guard event == nil || !isLevelGiven else {
             throw UsageError("--event: its plan has the levels; flags cannot change them")
@@ -51,7 +51,7 @@ extension KioskOptions {
     func openedEvent() throws -> EventHost? {
         guard let event else { return nil }
         for (flag, isGiven) in [("--pin", pin != nil), ("--pin-file", pinFile != nil)] where isGiven {
-            throw UsageError("\(own: flag): cannot be used with --event, whose plan has the PIN")
+            throw UsageError("\(trusted: flag): cannot be used with --event, whose plan has the PIN")
         }
         let host = try EventHost.open(event, utcSeconds: WallTime.system)
         ScreenFacts.mediaWarnings(event, mirror: host.plan.operation.mirror).forEach(Console.note)
@@ -71,14 +71,14 @@ extension KioskOptions {
         }
         guard kiosk else {
             for (flag, isGiven) in [("--pin", pin != nil), ("--pin-file", pinFile != nil)] where isGiven {
-                throw UsageError("\(own: flag): needs --kiosk")
+                throw UsageError("\(trusted: flag): needs --kiosk")
             }
             return nil
         }
         guard pin == nil || pinFile == nil else { throw UsageError("--pin: cannot be used with --pin-file") }
         if let pinFile { return Kiosk(try Self.pin(inFile: pinFile)) }
         guard let pin else { throw UsageError("--kiosk: needs a PIN: --pin, or --pin-file") }
-        guard let read = PIN(pin) else { throw UsageError("--pin: must be \(own: Self.rule)") }
+        guard let read = PIN(pin) else { throw UsageError("--pin: must be \(trusted: Self.rule)") }
         return Kiosk(read)
     }
 
@@ -101,7 +101,7 @@ extension KioskOptions {
         }
         let text = String(file: bytes)?.trimmingCharacters(in: .whitespacesAndNewlines)
         guard let pin = text.flatMap({ PIN($0) }) else {
-            throw UsageError("--pin-file \(path): must hold \(own: rule)")
+            throw UsageError("--pin-file \(path): must hold \(trusted: rule)")
         }
         return pin
     }

@@ -34,7 +34,8 @@ extension EventFile {
             guard let known = PlanKey(rawValue: name) else {
                 let keys = PlanKey.allCases.map(\.rawValue).joined(separator: ", ")
                 throw UsageError(
-                    "\(own: yaml.place(key)): \(name): no such key; the keys are \(own: keys)\(own: name.oddity)")
+                    "\(trusted: yaml.place(key)): \(name): no such key; the keys are \(trusted: keys)\(trusted: name.oddity)"
+                )
             }
             reader.nodes[known] = node
         }
@@ -69,7 +70,7 @@ private struct PlanReader {
     var nodes: [EventFile.PlanKey: Node]
 
     private func wrong(_ node: Node?, _ message: Message) -> UsageError {
-        UsageError("\(own: yaml.place(node)): \(own: message)")
+        UsageError("\(trusted: yaml.place(node)): \(trusted: message)")
     }
 
     /// - Parameter mayBeWhole: whether amounts are whole if no amount in the file has decimals.
@@ -95,7 +96,7 @@ private struct PlanReader {
         plan.operation.currency = try nodes[.currency].map { try text($0, "currency", longest: Plan.maxCurrency) }
         if let node = nodes[.pin] {
             guard let pin = PIN(try text(node, "pin")) else {
-                throw wrong(node, "pin: must be 4 to 8 digits\(own: Self.typed(node).oddity)")
+                throw wrong(node, "pin: must be 4 to 8 digits\(trusted: Self.typed(node).oddity)")
             }
             plan.operation.pin = pin.digits
         }
@@ -109,9 +110,9 @@ private struct PlanReader {
         switch plan.fault {
         case nil: return EventFile(plan: plan, terms: terms)
         case .times(let words):
-            throw wrong(nodes[opens.seconds < closes.seconds ? .redeemUntil : .closes], "\(own: words)")
-        case .levels(let words): throw wrong(nodes[.levels], "\(own: words)")
-        case .prizes(let words): throw wrong(nodes[.prizes], "\(own: words)")
+            throw wrong(nodes[opens.seconds < closes.seconds ? .redeemUntil : .closes], "\(trusted: words)")
+        case .levels(let words): throw wrong(nodes[.levels], "\(trusted: words)")
+        case .prizes(let words): throw wrong(nodes[.prizes], "\(trusted: words)")
         case .prize(let index, let words): throw wrong(prizes[index], "prize \(index + 1): \(words)")
         }
     }
@@ -126,7 +127,7 @@ private struct PlanReader {
             do {
                 levels.append(try find(name))
             } catch let error as UsageError {
-                throw wrong(node, "levels: \(own: error.description)")
+                throw wrong(node, "levels: \(trusted: error.description)")
             }
         }
         return levels
@@ -143,21 +144,23 @@ private struct PlanReader {
     private var prizes: [Node]? { nodes[.prizes]?.sequence.map(Array.init) }
 
     private func list(_ key: EventFile.PlanKey, like example: String) throws -> [Node] {
-        guard let node = nodes[key] else { throw wrong(nil, "\(own: key.rawValue) is missing, like \(own: example)") }
+        guard let node = nodes[key] else {
+            throw wrong(nil, "\(trusted: key.rawValue) is missing, like \(trusted: example)")
+        }
         guard let list = node.sequence.map(Array.init), !list.isEmpty else {
-            throw wrong(node, "\(own: key.rawValue): must be a list like \(own: example)")
+            throw wrong(node, "\(trusted: key.rawValue): must be a list like \(trusted: example)")
         }
         return list
     }
 
     private func text(_ key: EventFile.PlanKey, longest: Int) throws -> String {
-        guard let node = nodes[key] else { throw wrong(nil, "\(own: key.rawValue) is missing") }
+        guard let node = nodes[key] else { throw wrong(nil, "\(trusted: key.rawValue) is missing") }
         return try text(node, key.rawValue, longest: longest)
     }
 
     private func text(_ node: Node, _ key: String, longest: Int = 1000) throws -> String {
         guard let text = node.scalar?.string, (1...longest).contains(text.count), PlayerName.isPlain(text) else {
-            throw wrong(node, "\(own: key): must be 1 ... \(longest) characters of plain text")
+            throw wrong(node, "\(trusted: key): must be 1 ... \(longest) characters of plain text")
         }
         return text
     }
@@ -168,7 +171,7 @@ private struct PlanReader {
         guard let node = nodes[key] else { return nil }
         if let value = Value(rawValue: Self.typed(node)) { return value }
         let choices = Value.allCases.map(\.rawValue).joined(separator: " or ")
-        throw wrong(node, "\(own: key.rawValue): must be \(own: choices)\(own: Self.typed(node).oddity)")
+        throw wrong(node, "\(trusted: key.rawValue): must be \(trusted: choices)\(trusted: Self.typed(node).oddity)")
     }
 
     /// The text of a number, a time or a choice, as it was typed.
@@ -181,17 +184,17 @@ private struct PlanReader {
         switch Self.typed(node) {
         case "yes", "true": return true
         case "no", "false": return false
-        default: throw wrong(node, "\(own: key.rawValue): must be yes or no\(own: Self.typed(node).oddity)")
+        default: throw wrong(node, "\(trusted: key.rawValue): must be yes or no\(trusted: Self.typed(node).oddity)")
         }
     }
 
     private func time(_ key: EventFile.PlanKey) throws -> EventTime {
         guard let node = nodes[key] else {
-            throw wrong(nil, "\(own: key.rawValue) is missing, like 2027-02-06 10:00 +08:00")
+            throw wrong(nil, "\(trusted: key.rawValue) is missing, like 2027-02-06 10:00 +08:00")
         }
         guard let time = EventTime(Self.typed(node)) else {
             let odd = Self.typed(node).oddity
-            throw wrong(node, "\(own: key.rawValue): must be like 2027-02-06 10:00 +08:00\(own: odd)")
+            throw wrong(node, "\(trusted: key.rawValue): must be like 2027-02-06 10:00 +08:00\(trusted: odd)")
         }
         return time
     }
@@ -219,7 +222,9 @@ extension PlanReader {
             let text = Self.typed(value)
             guard let count = Int(text), (1...Plan.maxPrizes).contains(count) else {
                 let odd = text.oddity
-                throw wrong(value, "\(own: place): \(own: key.rawValue): must be 1 ... \(Plan.maxPrizes)\(own: odd)")
+                throw wrong(
+                    value, "\(trusted: place): \(trusted: key.rawValue): must be 1 ... \(Plan.maxPrizes)\(trusted: odd)"
+                )
             }
             return count
         }
@@ -227,11 +232,11 @@ extension PlanReader {
             guard let value = values[key] else { return nil }
             let text = Self.typed(value)
             guard let cents = Decimals.parsed(text, digits: 2), (1...Plan.maxWorth).contains(cents) else {
-                throw wrong(value, "\(own: place): \(own: key.rawValue): \(own: Self.rule(ofAmount: text))")
+                throw wrong(value, "\(trusted: place): \(trusted: key.rawValue): \(trusted: Self.rule(ofAmount: text))")
             }
             return cents
         }
-        guard let nameNode = values[.name] else { throw wrong(node, "\(own: place): name is missing") }
+        guard let nameNode = values[.name] else { throw wrong(node, "\(trusted: place): name is missing") }
         let name = try text(nameNode, "\(place): name", longest: Plan.maxName)
         let forms =
             "\(place): must have worth, count and win, or worth and best, or total, parts and win (and least and step, if wanted)"
@@ -255,7 +260,7 @@ extension PlanReader {
             return entry
         default: break
         }
-        throw wrong(node, "\(own: forms)")
+        throw wrong(node, "\(trusted: forms)")
     }
 
     /// The rule that a wrong amount of money breaks.
@@ -287,11 +292,13 @@ extension PlanReader {
                 case .count, .best, .parts: isNumber ? "must be like 1000, without a comma" : ""
                 }
             if !rule.isEmpty {
-                return wrong(key, "\(own: place): \(own: last.key.rawValue): \("\(before),\(name)"): \(own: rule)")
+                return wrong(
+                    key, "\(trusted: place): \(trusted: last.key.rawValue): \("\(before),\(name)"): \(trusted: rule)")
             }
         }
         let keys = EventFile.PrizeKey.allCases.map(\.rawValue).joined(separator: ", ")
-        return wrong(key, "\(own: place): \(name): no such key; the keys are \(own: keys)\(own: name.oddity)")
+        return wrong(
+            key, "\(trusted: place): \(name): no such key; the keys are \(trusted: keys)\(trusted: name.oddity)")
     }
 
     /// Throws for two prizes with the same name, since lists and slips could not distinguish them.
@@ -316,7 +323,8 @@ extension PlanReader {
         let medals = Medal.allCases.map { "\($0)" }.joined(separator: ", ")
         throw wrong(
             values[.win],
-            "\(own: place): win: must be \(own: medals), or like 'share 1.10' or 'score 3000'\(own: text.oddity)")
+            "\(trusted: place): win: must be \(trusted: medals), or like 'share 1.10' or 'score 3000'\(trusted: text.oddity)"
+        )
     }
 }
 

@@ -42,7 +42,7 @@ extension EventFolder {
         let name = "\(path)/\(EventFile.name)"
         let isThere = FileManager.default.fileExists(atPath: name)
         guard !isThere || PrivateFile.setAside(name, as: "former") else { throw Failure("\(name): cannot be renamed") }
-        do { try keep(Array(text.utf8), at: name) } catch { throw Failure("\(name): \(own: error.reason)") }
+        do { try keep(Array(text.utf8), at: name) } catch { throw Failure("\(name): \(trusted: error.reason)") }
         try PlanOrigin.end(in: path)
         NotedMirror.note(plan.operation.mirror, in: path)
         return isThere

@@ -45,7 +45,7 @@ extension EventFolder {
             }
         } catch let error as UsageError {
             let was = EventFile.line(of: rules, in: error.description).map { "; \($0)" } ?? ""
-            throw UsageError("\(own: error.description)\(own: was); \(own: advice)")
+            throw UsageError("\(trusted: error.description)\(trusted: was); \(trusted: advice)")
         }
         var (plan, written) = (rules, read.plan)
         plan.operation = written.operation
@@ -56,7 +56,7 @@ extension EventFolder {
         written.hasDecimals = rules.hasDecimals
         if let change = EventFile.change(of: plan, to: written) {
             throw UsageError(
-                "\(own: file): \(own: change.key): was changed after the event was opened; \(own: change.was); \(own: advice)"
+                "\(trusted: file): \(trusted: change.key): was changed after the event was opened; \(trusted: change.was); \(trusted: advice)"
             )
         }
         self.init(path: path, plan: plan, terms: read.terms, termsName: read.termsName)
@@ -77,7 +77,7 @@ extension EventFolder {
         var terms: String?
         if let own = file.terms {
             guard !own.contains("/") else {
-                throw UsageError("\(own: name): terms: must be a file in the event's folder")
+                throw UsageError("\(trusted: name): terms: must be a file in the event's folder")
             }
             try Self.checkName(own, in: path)
             let read = try Terms(file: "\(path)/\(own)", named: "\(path.shown)/\(own.shown)")
@@ -126,7 +126,7 @@ extension EventFolder {
             if !name.contains("/"), name.contains(".") { try checkName(name, in: folder) }
             guard !name.contains("/"), FileBytes.isFile(path) else {
                 let presets = Level.presets.map(\.name).joined(separator: ", ")
-                throw UsageError("\(name): neither a preset (\(own: presets)) nor a file in the event's folder")
+                throw UsageError("\(name): neither a preset (\(trusted: presets)) nor a file in the event's folder")
             }
             level = try LevelFile.read(path, flag: "")
         }
@@ -196,8 +196,8 @@ extension EventFolder {
         guard althoughOver || time < times.closes else {
             throw Failure(
                 """
-                \(path)/\(own: EventFile.name): closes: \(own: "\(times.local(times.closes))") was \
-                \(own: EventTime.span(time - times.closes)) ago: this computer's clock says \(own: "\(times.local(time))"). \
+                \(path)/\(trusted: EventFile.name): closes: \(trusted: "\(times.local(times.closes))") was \
+                \(trusted: EventTime.span(time - times.closes)) ago: this computer's clock says \(trusted: "\(times.local(time))"). \
                 Are the year and the clock right? --although-over opens it all the same
                 """)
         }
@@ -209,7 +209,7 @@ extension EventFolder {
         }
         if let termsName, let odd = try Terms(file: "\(path)/\(termsName)", named: termsName).undrawable {
             throw UsageError(
-                "\(path)/\(termsName):\(odd.line): \(own: odd.scalar.codePoint) cannot be shown on a screen; take it out"
+                "\(path)/\(termsName):\(odd.line): \(trusted: odd.scalar.codePoint) cannot be shown on a screen; take it out"
             )
         }
         if let terms, !EventGate.hasRoom(for: terms) {
@@ -218,9 +218,9 @@ extension EventFolder {
         guard EventGate.hasRoom(for: plan, terms: terms) else {
             throw UsageError(
                 """
-                \(path)/\(own: EventFile.name): the page that visitors read before a round has no room for \
-                \(own: plan.entries.count) kinds of prizes\(own: terms == nil ? "" : " above the terms"); shorten names\
-                \(own: terms == nil ? "" : " or terms"), or make one prize of several
+                \(path)/\(trusted: EventFile.name): the page that visitors read before a round has no room for \
+                \(trusted: plan.entries.count) kinds of prizes\(trusted: terms == nil ? "" : " above the terms"); shorten names\
+                \(trusted: terms == nil ? "" : " or terms"), or make one prize of several
                 """)
         }
     }
@@ -232,7 +232,7 @@ extension EventFolder {
         var generator = SystemRandomNumberGenerator()
         let drawn = Secret((0..<Secret.size).map { _ in UInt8.random(in: 0...255, using: &generator) })
         guard let secret = given ?? drawn else { throw Failure("\(name): cannot be made") }
-        do { try Self.keep(secret.bytes, at: name) } catch { throw Failure("\(name): \(own: error.reason)") }
+        do { try Self.keep(secret.bytes, at: name) } catch { throw Failure("\(name): \(trusted: error.reason)") }
         return secret
     }
 
@@ -257,7 +257,7 @@ extension EventFolder {
                 if FileBytes.isFile("\(mirror)/\(name)"), try FileBytes.read("\(mirror)/\(name)") == bytes { continue }
                 try Self.keep(bytes, at: "\(mirror)/\(name)")
             } catch {
-                throw Failure("\(mirror)/\(name): \(own: error.reason)")
+                throw Failure("\(mirror)/\(name): \(trusted: error.reason)")
             }
         }
     }

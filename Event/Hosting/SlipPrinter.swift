@@ -69,10 +69,11 @@ package final class SlipPrinter: Sendable {
         guard run.hasSucceeded else {
             let time = run.seconds >= Double(limit) ? ", or took longer than \(limit) s" : ""
             let said = run.errors.lastLine.map { ": \($0.shown)" } ?? ""
-            throw Failure("\(name): did not print the slip\(own: time)\(own: said)\(own: Self.advice(run.errors))")
+            throw Failure(
+                "\(name): did not print the slip\(trusted: time)\(trusted: said)\(trusted: Self.advice(run.errors))")
         }
         guard let job = PrintJob(told: run.output, by: command) else { return }
-        if let reason = job.failure(within: patience) { throw Failure("\(name): \(own: reason)") }
+        if let reason = job.failure(within: patience) { throw Failure("\(name): \(trusted: reason)") }
     }
 
     /// Returns advice if `lp` complains about an unknown queue, or if CUPS does not run or answer.

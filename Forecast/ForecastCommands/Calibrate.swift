@@ -49,7 +49,7 @@ package struct Calibrate: ParsableCommand {
         guard journals.count >= Calibration.minRounds else {
             throw Failure(
                 """
-                \(own: journals.count.of("round")): too few; at least \(Calibration.minRounds) are needed, and \
+                \(trusted: journals.count.of("round")): too few; at least \(Calibration.minRounds) are needed, and \
                 \(Calibration.enoughRounds) give the mean score to about 3 %
                 """)
         }
@@ -72,7 +72,7 @@ package struct Calibrate: ParsableCommand {
             do {
                 return try Journal(decoding: [UInt8](record.journal))
             } catch {
-                throw Failure("record \(number): \(own: error)")
+                throw Failure("record \(number): \(trusted: error)")
             }
         }
     }

@@ -26,7 +26,7 @@ package struct PlayersCommand: ParsableCommand {
         let device = try device.map { text in
             guard let device = PointingDevice(rawValue: text) else {
                 let names = PointingDevice.allCases.map(\.rawValue).joined(separator: ", ")
-                throw UsageError("--device \(text): must be one of \(own: names)")
+                throw UsageError("--device \(text): must be one of \(trusted: names)")
             }
             return device
         }

@@ -48,10 +48,10 @@ package struct TuneCommand: ParsableCommand {
         guard !target.isEmpty else { throw UsageError("--target: needed, such as --target catch-rate=0.7") }
         guard let vary else { throw UsageError("--vary: needed, such as --vary interval=0.1..2") }
         let targets = try target.map { text in
-            do { return try Target(text: text) } catch { throw UsageError("--target \(own: error)") }
+            do { return try Target(text: text) } catch { throw UsageError("--target \(trusted: error)") }
         }
         let variations: [Variation]
-        do { variations = try Variation.list(text: vary) } catch { throw UsageError("--vary \(own: error)") }
+        do { variations = try Variation.list(text: vary) } catch { throw UsageError("--vary \(trusted: error)") }
         let rounds = try simulation.resolvedRounds(usual: Tuner.usualLimit(of: variations.count), least: 1000)
         let output = try output.map { try OutputFile($0, flag: "--output", isHandwritten: true) }
 
@@ -65,7 +65,7 @@ package struct TuneCommand: ParsableCommand {
             found, player: simulation.player, players: players, seed: seed,
             command: LevelOptions.command(for: found.level, from: levelOptions.levelName))
         try Console.write(json ? JSON.text(report) : report.text)
-        guard found.verdict == .found else { throw Failure("\(own: report.failure)") }
+        guard found.verdict == .found else { throw Failure("\(trusted: report.failure)") }
         if let output { try output.write(LevelFile.text(of: found.level, name: output.path)) }
     }
 

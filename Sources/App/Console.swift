@@ -31,7 +31,7 @@ package enum Console {
     package static func write(_ text: String, after mark: String = "") throws {
         if put(text.hasSuffix("\n") ? text : "\(text)\n", to: STDOUT_FILENO, before: mark) { return }
         if errno == EPIPE { Foundation.exit(Code.unread.rawValue) }
-        throw Failure("standard output: \(own: WriteFault(errno).rawValue)")
+        throw Failure("standard output: \(trusted: WriteFault(errno).rawValue)")
     }
 
     /// Writes a question to standard error, without an end of its line.
@@ -76,7 +76,7 @@ package enum Console {
     }
 }
 
-/// A message of the program. Interpolated values are shown as foreign text, unless labelled `own`.
+/// A message of the program. Interpolated values are shown as foreign text, unless labelled `trusted`.
 package struct Message: ExpressibleByStringInterpolation, CustomStringConvertible {
     package let description: String
 
@@ -95,7 +95,7 @@ package struct Message: ExpressibleByStringInterpolation, CustomStringConvertibl
             text += "\(foreign)".shown
         }
 
-        package mutating func appendInterpolation(own words: some Any) {
+        package mutating func appendInterpolation(trusted words: some Any) {
             text += "\(words)"
         }
     }

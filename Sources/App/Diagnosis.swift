@@ -78,8 +78,8 @@ extension Diagnosis {
         }
         let why: Message = FileBytes.isFolder(nearest) ? "cannot be written to" : "is not a folder"
         return Diagnosis(
-            subject, .limited, "\(path): \(nearest) \(own: why); \(own: loss)",
-            advice: "give write permission there, or name another folder in XDG_\(own: variable(subject))_HOME")
+            subject, .limited, "\(path): \(nearest) \(trusted: why); \(trusted: loss)",
+            advice: "give write permission there, or name another folder in XDG_\(trusted: variable(subject))_HOME")
     }
 
     /// The longest part of a path that exists; a dangling link counts as existing.
@@ -111,15 +111,15 @@ extension Diagnosis {
     package static func settings(_ reading: SettingsFile.Reading) -> Diagnosis {
         let found = folder(.settings, Folder.config.path, without: "changes are lost at the end of a run")
         guard found.state == .good, let complaint = reading.complaints.first else { return found }
-        return Diagnosis(.settings, .limited, "\(own: complaint)", advice: "correct the line, or delete the file")
+        return Diagnosis(.settings, .limited, "\(trusted: complaint)", advice: "correct the line, or delete the file")
     }
 
     /// - Parameter complaints: one line for each file that is not a level.
     package static func levels(_ count: Int, complaints: [String]) -> Diagnosis {
-        let text: Message = "\(own: count.of("level file")) in \(Folder.config.path)/levels"
+        let text: Message = "\(trusted: count.of("level file")) in \(Folder.config.path)/levels"
         guard let complaint = complaints.first else { return Diagnosis(.levels, text) }
         return Diagnosis(
-            .levels, .limited, "\(own: text); \(complaints.count) more cannot be read: \(own: complaint)",
+            .levels, .limited, "\(trusted: text); \(complaints.count) more cannot be read: \(trusted: complaint)",
             advice: "correct the file, or move it away")
     }
 
@@ -132,11 +132,11 @@ extension Diagnosis {
         }
         let formats = ffmpeg.formats
         let list = formats.map { ".\($0.format.rawValue) (\($0.encoders.joined(separator: ", ")))" }
-        let text: Message = "\(ffmpeg.path): \(own: list.isEmpty ? "no format" : list.joined(separator: ", "))"
+        let text: Message = "\(ffmpeg.path): \(trusted: list.isEmpty ? "no format" : list.joined(separator: ", "))"
         guard formats.first?.format != .mp4 else { return Diagnosis(.videos, text) }
         return Diagnosis(
             .videos, .limited,
-            "\(own: text); no .mp4, so the game's videos \(own: ffmpeg.usualFormat == nil ? "cannot be made" : "are .webm")",
+            "\(trusted: text); no .mp4, so the game's videos \(trusted: ffmpeg.usualFormat == nil ? "cannot be made" : "are .webm")",
             advice: "install an ffmpeg with libx264 and aac")
     }
 
@@ -154,25 +154,25 @@ extension Diagnosis {
                     try ScoreBook.tryStoring(path, in: place)
                     return Diagnosis(.scores, "\(path), created by the first round")
                 } catch {
-                    return Diagnosis(.scores, .limited, "\(error.path): \(own: error.reason)", advice: advice)
+                    return Diagnosis(.scores, .limited, "\(error.path): \(trusted: error.reason)", advice: advice)
                 }
             }
             let why: Message = FileBytes.isFile(nearest) ? "is not a folder" : "is a link that leads nowhere"
-            return Diagnosis(.scores, .missing, "\(path): \(nearest) \(own: why)", advice: advice)
+            return Diagnosis(.scores, .missing, "\(path): \(nearest) \(trusted: why)", advice: advice)
         }
         do throws(ScoreBookError) {
             let book = try ScoreBook.snapshot(path, changingNothing: true)
             let count = (try? book.ids().count) ?? 0
             let version = book.version.map { "version \($0)" } ?? "damaged"
-            let text: Message = "\(path): \(own: count.of("record")), \(version) of \(ScoreBook.latestVersion)"
+            let text: Message = "\(path): \(trusted: count.of("record")), \(version) of \(ScoreBook.latestVersion)"
             if let notice = book.notice {
                 return Diagnosis(
-                    .scores, .limited, "\(own: text); \(notice)",
+                    .scores, .limited, "\(trusted: text); \(notice)",
                     advice: "the next game copies all readable records to a new file")
             }
             guard access(path, W_OK) == 0 else {
                 return Diagnosis(
-                    .scores, .limited, "\(own: text); it cannot be written, so records are not stored",
+                    .scores, .limited, "\(trusted: text); it cannot be written, so records are not stored",
                     advice: "give write permission, or name another file with --scores")
             }
             let folder = URL(fileURLWithPath: FileBytes.destination(of: path)).deletingLastPathComponent().path
@@ -181,7 +181,7 @@ extension Diagnosis {
         } catch {
             // The game tolerates errors that may pass; it refuses a file that is not a scores file.
             return Diagnosis(
-                .scores, error.mayPass ? .limited : .missing, "\(error.path): \(own: error.reason)",
+                .scores, error.mayPass ? .limited : .missing, "\(error.path): \(trusted: error.reason)",
                 advice: error.path == path ? advice : "name a folder that is there in TMPDIR")
         }
     }
@@ -211,7 +211,7 @@ extension Diagnosis {
         let processors = Processors.count.of("processor")
         return Diagnosis(
             .machine,
-            "\(distribution), kernel \(text(system.release)), \(text(system.machine)), \(own: processors)")
+            "\(distribution), kernel \(text(system.release)), \(text(system.machine)), \(trusted: processors)")
     }
 
     package static var sdl: Diagnosis { Diagnosis(.sdl, "\(SDLVersion.text)") }
@@ -277,7 +277,7 @@ extension Diagnosis {
             return Diagnosis(
                 .drawing, .limited, text, advice: "set renderer to auto: the game itself draws faster without a card")
         case .processor where !report.isTrouble:
-            return drawing("\(own: text), \(own: pixels(resolution)); no graphics card is used")
+            return drawing("\(trusted: text), \(trusted: pixels(resolution)); no graphics card is used")
         case .card, .processor:
             return Diagnosis(
                 .drawing, .limited, text,

@@ -25,7 +25,7 @@ package final class FaultLog: Sendable {
     /// - Parameter path: may be a device or a pipe; a pipe without a reader is refused, not waited for.
     package init(_ path: String) throws {
         file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o666)
-        guard file >= 0 else { throw Failure("--log \(path): \(own: WriteFault(errno, of: path).rawValue)") }
+        guard file >= 0 else { throw Failure("--log \(path): \(trusted: WriteFault(errno, of: path).rawValue)") }
     }
 
     deinit { close(file) }

@@ -20,7 +20,7 @@ package enum LevelFile {
         let own = given == nil || FileBytes.isFolder(name) ? LevelFolder.file(named: name) : nil
         guard let path = own ?? given else {
             let presets = Level.presets.map(\.name).joined(separator: ", ")
-            throw UsageError("\(flag) \(name): neither a preset (\(own: presets)) nor a file")
+            throw UsageError("\(flag) \(name): neither a preset (\(trusted: presets)) nor a file")
         }
         return try read(path, flag: "\(flag) ")
     }
@@ -47,13 +47,15 @@ package enum LevelFile {
                 continue
             }
             guard let setting = Level.Parameter(rawValue: name) else {
-                throw UsageError("\(own: place(key, file)): \(own: LevelError.unknown(name.shown)), \(phasesKey)")
+                throw UsageError(
+                    "\(trusted: place(key, file)): \(trusted: LevelError.unknown(name.shown)), \(phasesKey)")
             }
             guard seen.insert(setting).inserted else {
-                throw UsageError("\(own: place(key, file)): \(name) is given twice")
+                throw UsageError("\(trusted: place(key, file)): \(name) is given twice")
             }
             guard let text = value.scalar?.string else {
-                throw UsageError("\(own: place(value, file)): \(name) must be \(own: setting.rule(against: ""))")
+                throw UsageError(
+                    "\(trusted: place(value, file)): \(name) must be \(trusted: setting.rule(against: ""))")
             }
             if Level.Parameter.shares.contains(setting) { shares = value }
             level[setting] = try setting.value(given: text, after: "\(place(value, file)): ")
@@ -65,7 +67,7 @@ package enum LevelFile {
             do {
                 try part.validate()
             } catch {
-                throw UsageError("\(own: place(count == 0 ? shares : phases[count - 1], file)): \(own: error)")
+                throw UsageError("\(trusted: place(count == 0 ? shares : phases[count - 1], file)): \(trusted: error)")
             }
         }
         return level
@@ -88,7 +90,7 @@ extension Level.Parameter {
     /// Parses a value from a file or a flag. Throws a `UsageError` with the place and the right form.
     package func value(given text: String, after place: String) throws -> Double {
         guard let value = value(ofText: text) else {
-            throw UsageError("\(own: place)\(rawValue) \(text): must be \(own: rule(against: text))")
+            throw UsageError("\(trusted: place)\(rawValue) \(text): must be \(trusted: rule(against: text))")
         }
         return value
     }
@@ -105,11 +107,12 @@ extension LevelFile {
     /// Also returns the node of each phase.
     static func phases(_ list: Node, file: String) throws -> (phases: [Level.Phase], nodes: [Node]) {
         guard let nodes = list.sequence.map(Array.init) else {
-            throw UsageError("\(own: place(list, file)): phases must be a list of lines like \(phaseExample), or []")
+            throw UsageError(
+                "\(trusted: place(list, file)): phases must be a list of lines like \(phaseExample), or []")
         }
         if nodes.count > Level.maxPhases {
             throw UsageError(
-                "\(own: place(nodes[Level.maxPhases], file)): \(nodes.count) phases: at most \(Level.maxPhases)")
+                "\(trusted: place(nodes[Level.maxPhases], file)): \(nodes.count) phases: at most \(Level.maxPhases)")
         }
         let phases = try nodes.enumerated().map { try phase($1, number: $0 + 1, file: file) }
         return (phases, nodes)
@@ -117,10 +120,11 @@ extension LevelFile {
 
     private static func phase(_ node: Node, number: Int, file: String) throws -> Level.Phase {
         guard let mapping = node.mapping else {
-            throw UsageError("\(own: place(node, file)): phase \(number): must be like \(phaseExample)")
+            throw UsageError("\(trusted: place(node, file)): phase \(number): must be like \(phaseExample)")
         }
         guard let name = mapping[Node(phaseNameKey)] else {
-            throw UsageError("\(own: place(node, file)): phase \(number): its name is missing, like \(phaseExample)")
+            throw UsageError(
+                "\(trusted: place(node, file)): phase \(number): its name is missing, like \(phaseExample)")
         }
         var phase = try value(name, phaseNameKey, number: number, file: file) {
             try Level.Phase.named($0, number: number)
@@ -137,7 +141,7 @@ extension LevelFile {
                     let keys = phaseKeys.joined(separator: ", ")
                     throw UsageError(
                         """
-                        \(own: place(key, file)): phase \(number): \(text.shown): no such key; the keys are \(own: keys)
+                        \(trusted: place(key, file)): phase \(number): \(text.shown): no such key; the keys are \(trusted: keys)
                         """)
                 }
             }
@@ -149,12 +153,12 @@ extension LevelFile {
         _ node: Node, _ key: String, number: Int, file: String, _ read: (String) throws -> Read
     ) throws -> Read {
         guard let text = node.scalar?.string else {
-            throw UsageError("\(own: place(node, file)): phase \(number): \(key.shown): must be a single value")
+            throw UsageError("\(trusted: place(node, file)): phase \(number): \(key.shown): must be a single value")
         }
         do {
             return try read(text)
         } catch let error as LevelError {
-            throw UsageError("\(own: place(node, file)): \(own: error)")
+            throw UsageError("\(trusted: place(node, file)): \(trusted: error)")
         }
     }
 

@@ -24,7 +24,7 @@ package enum PlayerFile {
 
     private static func text(of name: String, flag: String) throws -> String {
         guard FileManager.default.fileExists(atPath: name) else {
-            throw UsageError("\(flag) \(name): neither a player (\(own: names)) nor a file")
+            throw UsageError("\(flag) \(name): neither a player (\(trusted: names)) nor a file")
         }
         return try TextFile.read(name, named: "\(flag) \(name.shown)", as: "player")
     }
@@ -32,7 +32,7 @@ package enum PlayerFile {
     private static func parsed<Parsed>(
         _ name: String, flag: String, _ parse: () throws(PlayerTextError) -> Parsed
     ) throws -> Parsed {
-        do { return try parse() } catch { throw UsageError("\(flag) \(name):\(own: error)") }
+        do { return try parse() } catch { throw UsageError("\(flag) \(name):\(trusted: error)") }
     }
 
     private static var names: String { PlayerModel.presets.map(\.name).joined(separator: ", ") }

@@ -10,7 +10,7 @@ extension RendererReport {
             case .software(let name): "OpenGL on the processor, without a graphics card: \(name)"
             }
         let tried = refusals.map { "; tried before: \($0)" }.joined()
-        return "\(own: drawing)\(tried)"
+        return "\(trusted: drawing)\(tried)"
     }
 
     /// Whether a graphics card is wanted but is not used, or not in the usual way.

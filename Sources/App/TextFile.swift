@@ -15,17 +15,17 @@ package enum TextFile {
         do {
             bytes = try FileBytes.read(path, limit: sizeLimit)
         } catch {
-            throw UsageError("\(name): \(own: error.reason)")
+            throw UsageError("\(name): \(trusted: error.reason)")
         }
         guard bytes.count <= sizeLimit else {
-            throw UsageError("\(name): larger than \(sizeLimit) bytes; this is not \(own: kind.withArticle) file")
+            throw UsageError("\(name): larger than \(sizeLimit) bytes; this is not \(trusted: kind.withArticle) file")
         }
         return try text(of: bytes, named: name, as: kind)
     }
 
     package static func text(of bytes: [UInt8], named name: String, as kind: String) throws -> String {
         guard let text = String(file: bytes) else {
-            throw UsageError("\(name): not UTF-8 text; this is not \(own: kind.withArticle) file")
+            throw UsageError("\(name): not UTF-8 text; this is not \(trusted: kind.withArticle) file")
         }
         return text
     }

@@ -26,9 +26,9 @@ extension YAMLText {
         } catch {
             let words = error.words(for: "\(kind.withArticle) file")
             let help = error.problem == .unreadable ? "; \(example)" : ""
-            throw UsageError("\(own: error.place(in: file)): \(own: words)\(own: help)")
+            throw UsageError("\(trusted: error.place(in: file)): \(trusted: words)\(trusted: help)")
         }
-        throw UsageError("\(own: file): \(own: example); \(own: source)")
+        throw UsageError("\(trusted: file): \(trusted: example); \(trusted: source)")
     }
 
     /// The place of a node: "event.yaml:3:7".

@@ -54,7 +54,7 @@ extension LevelOptions {
         do {
             try result.validate()
         } catch {
-            throw UsageError("\(own: sharesGiven): \(own: error)")
+            throw UsageError("\(trusted: sharesGiven): \(trusted: error)")
         }
         return result
     }
@@ -72,7 +72,7 @@ extension LevelOptions {
             do {
                 return try RainCode(rain)
             } catch {
-                throw UsageError("--rain \(rain): \(own: error)")
+                throw UsageError("--rain \(rain): \(trusted: error)")
             }
         }
     }
@@ -111,7 +111,7 @@ extension LevelOptions {
     private static func phases(named name: String) throws -> [Level.Phase] {
         if name == "none" { return [] }
         guard let set = Level.phaseSets.first(where: { $0.name == name }) else {
-            throw UsageError("--phases \(name): must be none or one of \(own: phaseSets)")
+            throw UsageError("--phases \(name): must be none or one of \(trusted: phaseSets)")
         }
         return set.phases
     }

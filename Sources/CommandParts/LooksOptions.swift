@@ -65,10 +65,10 @@ extension SetOption {
         for text in values {
             guard let pair = NamedValue(text, separator: "="), let setting = Setting(rawValue: String(pair.name)) else {
                 let names = Setting.allCases.map(\.rawValue).joined(separator: ", ")
-                throw UsageError("--set \(text): must be NAME=VALUE, NAME one of \(own: names)")
+                throw UsageError("--set \(text): must be NAME=VALUE, NAME one of \(trusted: names)")
             }
             if let wrong = setting.set(String(pair.value), in: &settings) {
-                throw UsageError("--set \(text): \(own: wrong)")
+                throw UsageError("--set \(text): \(trusted: wrong)")
             }
         }
     }
@@ -82,7 +82,7 @@ extension Settings {
         self.init()
         capabilities = .ofThisMachine
         if let wrong = Setting.language.set(language, in: &self) {
-            throw UsageError("--language \(language): \(own: wrong)")
+            throw UsageError("--language \(language): \(trusted: wrong)")
         }
     }
 }

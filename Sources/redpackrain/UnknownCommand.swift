@@ -33,7 +33,7 @@ struct UnknownCommand {
     private static let mostChanges = 2
 
     var error: UsageError {
-        like.map { UsageError("\(word): is no command; did you mean \(own: $0)? (see redpackrain --help)") }
+        like.map { UsageError("\(word): is no command; did you mean \(trusted: $0)? (see redpackrain --help)") }
             ?? UsageError("\(word): is no command (see redpackrain --help)")
     }
 }

@@ -64,7 +64,7 @@ struct Fuzz: ParsableCommand {
             do {
                 if try !read(bytes, as: file.kind) { refused += 1 }
             } catch {
-                throw Failure("mutation \(number) of --seed \(seed), of \(file.name): \(own: error)")
+                throw Failure("mutation \(number) of --seed \(seed), of \(file.name): \(trusted: error)")
             }
             let time = Self.processorTime - begin
             guard time <= Self.timeLimit else {

@@ -68,7 +68,9 @@ extension FFmpeg {
 
     private func missing(_ encoders: [FilmEncoder], _ what: String, _ advice: String) -> Failure {
         let names = encoders.map(\.name).joined(separator: ", ")
-        return Failure("\(path): cannot \(own: what), since none of its encoders works (\(own: names)); \(own: advice)")
+        return Failure(
+            "\(path): cannot \(trusted: what), since none of its encoders works (\(trusted: names)); \(trusted: advice)"
+        )
     }
 
     /// The formats that can be written with sound, and the names of their encoders.

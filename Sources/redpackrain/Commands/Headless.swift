@@ -18,7 +18,7 @@ enum Headless {
                 digest: record.levelDigest, seed: round.journal.seed, player: player)
             try book.keep(&record)
         } catch {
-            throw Failure("the record could not be stored: \(own: error)")
+            throw Failure("the record could not be stored: \(trusted: error)")
         }
         return record
     }

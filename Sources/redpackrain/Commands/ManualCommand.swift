@@ -17,7 +17,7 @@ struct ManualCommand: ParsableCommand {
 
     func run() throws {
         guard let language = Language(rawValue: language) else {
-            throw UsageError("--language: must be \(own: Self.languages)")
+            throw UsageError("--language: must be \(trusted: Self.languages)")
         }
         if let page = ShortManual(language) { return try Console.write(page.text) }
         let tool = try JSONDecoder().decode(CommandTree.Tool.self, from: Data(RedPackRain._dumpHelp().utf8))

@@ -45,7 +45,7 @@ struct ReplayCommand: ParsableCommand {
         do {
             journal = try Journal(decoding: Array(score.journal))
         } catch {
-            throw Failure("\(record.text): journal: \(own: error)")
+            throw Failure("\(record.text): journal: \(trusted: error)")
         }
         guard let round = Round(replaying: journal, within: Journal.maxWork) else {
             throw Failure("\(record.text): too many taps and drops to replay")

@@ -135,7 +135,7 @@ struct VideoCommand: ParsableCommand {
         let parts = path.split(separator: "/").last?.split(separator: ".", omittingEmptySubsequences: false) ?? []
         guard parts.count > 1, let format = FilmFormat(rawValue: parts[parts.count - 1].lowercased()) else {
             let endings = FilmFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
-            throw UsageError("-o \(path): must end in one of \(own: endings), or be -")
+            throw UsageError("-o \(path): must end in one of \(trusted: endings), or be -")
         }
         return format
     }
@@ -165,7 +165,7 @@ struct VideoCommand: ParsableCommand {
         let length = try FlagNumber.parsed(seconds, of: "--seconds", in: 1.0...600)
         let whole = Film.length(of: round)
         guard length <= whole else {
-            throw UsageError("--seconds \(seconds): the round lasts only \(own: String(format: "%.1f", whole)) s")
+            throw UsageError("--seconds \(seconds): the round lasts only \(trusted: String(format: "%.1f", whole)) s")
         }
         return length
     }

@@ -53,12 +53,12 @@ extension RecordName {
         do {
             bytes = try FileBytes.read(path, limit: RecordFile.maxBytes)
         } catch {
-            throw Failure("\(path): \(own: error.reason)")
+            throw Failure("\(path): \(trusted: error.reason)")
         }
         do {
             return try RecordFile.decoded(bytes)
         } catch {
-            throw Failure("\(path): \(own: error)")
+            throw Failure("\(path): \(trusted: error)")
         }
     }
 }

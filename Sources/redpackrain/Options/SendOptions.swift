@@ -63,7 +63,7 @@ extension SendOptions {
         do {
             try score.verify()
         } catch {
-            throw Failure("\(record.text): \(own: error.description.shown)")
+            throw Failure("\(record.text): \(trusted: error.description.shown)")
         }
         guard let journal = try? Journal(decoding: Array(score.journal)),
             let round = Round(replaying: journal, within: Journal.maxWork)

@@ -52,7 +52,7 @@ extension SettingOptions {
         ]
         for (setting, value) in values {
             guard let value, let wrong = setting.set(value, in: &settings) else { continue }
-            throw UsageError("--\(setting.rawValue) \(value): \(own: wrong)")
+            throw UsageError("--\(setting.rawValue) \(value): \(trusted: wrong)")
         }
         try others.apply(to: &settings)
         if fullscreen { settings.isFullscreen = true }

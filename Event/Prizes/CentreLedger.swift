@@ -425,7 +425,7 @@ extension CentreLedger {
 
 extension CentreLedger {
     /// Maximum number of prizes of a pile that a kiosk holds.
-    package static let mostHeld = 10
+    package static let maxHeld = 10
 
     /// Returns the fact that a kiosk has a ticket; nil if the kiosk is known, and in events whose facts do not record
     /// tickets.
@@ -447,7 +447,7 @@ extension CentreLedger {
             let free = pile.order.prefix(pile.released(at: time, by: plan)).filter { places[$0] == nil }
             guard let prize = free.first else { continue }
             let own = kiosk.deals.count { isDeal($0, of: pile) }
-            let share = min(Self.mostHeld, (free.count + own) / (2 * others))
+            let share = min(Self.maxHeld, (free.count + own) / (2 * others))
             let contested = kiosk.contested.count { isDeal($0, of: pile) }
             guard own + contested < (kiosk.ledger.isIdle(at: time) ? 1 : max(1, share)) else { continue }
             return .dealt(deal: deals.count + 1, kiosk: number, prize: prize)

@@ -243,11 +243,11 @@ extension Ledger {
     }
 
     /// Maximum number of rounds in the list of the best.
-    package static let mostBest = 20
+    package static let maxBest = 20
 
     /// The list of the best: the rounds in the contest that are not hidden, best first.
     package var best: [EventRound] {
-        Array(ranking.lazy.compactMap { self[round: $0] }.filter { !$0.isHidden }.prefix(Self.mostBest))
+        Array(ranking.lazy.compactMap { self[round: $0] }.filter { !$0.isHidden }.prefix(Self.maxBest))
     }
 
     /// The prizes dealt to a kiosk among many; nil on one screen.

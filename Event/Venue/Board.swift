@@ -28,7 +28,7 @@ public struct Board: Codable, Hashable, Sendable {
     public let disputed: Int
 
     /// The highest number of rows.
-    public static let most = Ledger.mostBest
+    public static let most = Ledger.maxBest
 
     /// The phases of an event.
     public enum Phase: String, Codable, Hashable, Sendable {

@@ -30,7 +30,7 @@ extension Centre {
 
     /// Maximum number of facts of a kiosk by a time of the centre's clock. There is no limit in a rehearsal, whose
     /// visitors play in no time.
-    private func mostFacts(by clock: Int) -> Int {
+    private func maxFacts(by clock: Int) -> Int {
         let plan = venue.ledger.plan
         guard plan.timesRounds else { return .max }
         let passed = Double(max(0, venue.ledger.time(clock) - plan.times.opens))
@@ -51,7 +51,7 @@ extension Centre {
         if let mark = request.heard, mark.isSealed(with: Self.sealKey(in: folder)) { venue.note(mark) }
         guard try !venue.isBehind else { return answer(request, venue.ledger, isBehind: true, at: clock) }
         let taken = venue.ledger.taken(of: kiosk)
-        let most = mostFacts(by: clock)
+        let most = maxFacts(by: clock)
         let facts = Self.chain(of: request, after: taken).prefix { $0.number <= most }
         guard !facts.isEmpty || taken < most || request.facts.isEmpty else {
             throw VenueError("kiosk \(kiosk)", "tells of more facts than it can have made by now", .refused)

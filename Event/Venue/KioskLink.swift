@@ -92,7 +92,7 @@ extension KioskLink {
             return size <= SyncRequest.maxSize / 2
         }
         let new = NameFile(in: venue.folder).names.filter { known?.names?[$0.key] != $0.value }
-        let names = new.sorted { $0.key < $1.key }.prefix(SyncRequest.mostNames).map {
+        let names = new.sorted { $0.key < $1.key }.prefix(SyncRequest.maxNames).map {
             SentName(round: $0.key, text: $0.value)
         }
         return SyncRequest(kiosk: kiosk, facts: Array(facts), heard: known?.head, names: names)

@@ -5,7 +5,7 @@ import Synchronization
 /// holder of a kiosk's ticket can send new names without end.
 final class SentNames: Sendable {
     /// Maximum number of written names per kiosk and minute.
-    private static let mostInMinute = 100
+    private static let maxInMinute = 100
 
     private let state = Mutex(Written())
 
@@ -30,7 +30,7 @@ final class SentNames: Sendable {
         state.withLock { state in
             let minute = clock / 60
             let before = state.counts[kiosk].flatMap { $0.minute == minute ? $0.names : nil } ?? 0
-            guard before < Self.mostInMinute else { return false }
+            guard before < Self.maxInMinute else { return false }
             state.counts[kiosk] = (minute, before + 1)
             return true
         }

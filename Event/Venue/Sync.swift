@@ -17,7 +17,7 @@ package struct SyncRequest: Codable, Hashable, Sendable {
     /// The largest request, bytes.
     package static let maxSize = 1_000_000
     /// Maximum number of names in a request, since each is stored separately.
-    package static let mostNames = 100
+    package static let maxNames = 100
 }
 
 /// A fact in a message: its canonical text and its hash, in hexadecimal digits.
@@ -85,7 +85,7 @@ extension SyncRequest: Message {
 
     /// Reads a request; nil for any other text.
     package init?(json: Data) {
-        guard let request = Self(json, upTo: Self.maxSize), request.names.count <= Self.mostNames else { return nil }
+        guard let request = Self(json, upTo: Self.maxSize), request.names.count <= Self.maxNames else { return nil }
         self = request
     }
 }

@@ -90,10 +90,10 @@ extension MedalTable {
             let rounded = isPreset ? (value / step).rounded() * step : value.rounded()
             shares.append(max(shares.last ?? 0, Int(rounded)))
         }
-        if isPreset, measure == .life { shares[4] = max(shares[4], Self.leastDragonLife) }
+        if isPreset, measure == .life { shares[4] = max(shares[4], Self.minDragonLife) }
         return shares
     }
 
     /// Min life of a dragon in survival, seconds.
-    private static let leastDragonLife = 150
+    private static let minDragonLife = 150
 }

@@ -15,7 +15,7 @@ package struct Variation: Hashable, Sendable {
 
 extension Variation {
     /// Max number of settings that are varied at once.
-    package static let most = 6
+    package static let maxCount = 6
 
     /// Reads a list with commas. The error names the text and gives a correct example.
     package static func list(text: String) throws(TuningTextError) -> [Variation] {
@@ -27,7 +27,9 @@ extension Variation {
             }
             list.append(variation)
         }
-        guard list.count <= most else { throw TuningTextError(description: "\(text): at most \(most) settings") }
+        guard list.count <= maxCount else {
+            throw TuningTextError(description: "\(text): at most \(maxCount) settings")
+        }
         return list
     }
 

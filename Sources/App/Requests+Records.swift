@@ -46,11 +46,11 @@ extension Requests {
         }
 
         func bowl(of player: String, taking thing: Thing?) -> BowlContents {
-            let bowl = BowlContents((try? book.bowl(of: player, .usual)) ?? Bowl())
+            let bowl = BowlContents((try? book.bowl(of: player, .standard)) ?? Bowl())
             guard let thing, bowl.canTake, !bowl.things.contains(thing),
                 (try? book.take(.init(place: thing.place.rawValue, name: thing.name), by: player)) != nil
             else { return bowl }
-            return BowlContents((try? book.bowl(of: player, .usual)) ?? Bowl())
+            return BowlContents((try? book.bowl(of: player, .standard)) ?? Bowl())
         }
 
         func nights(of player: String) -> [NightResult] { (try? book.nights(of: player)) ?? [] }
@@ -92,7 +92,7 @@ extension Requests {
             if let kept = try? book.score(record.number) {
                 for (_, writer, _) in writers where writer.writes(kept) { writer.forget() }
             }
-            return (try? book.delete(record.number, .usual)) != nil
+            return (try? book.delete(record.number, .standard)) != nil
         }
 
         func isRainSeen(on level: Level, seed: UInt64, by player: String) -> Bool {
@@ -206,7 +206,7 @@ extension BowlContents {
 extension GoldAppraisal {
     /// The gold of steps and wishes. There is none on levels other than present presets and nights, and none if less
     /// than half of the taps met a pack. Records older than the bowl may be on presets of earlier editions.
-    package static let usual = GoldAppraisal { score in
+    package static let standard = GoldAppraisal { score in
         guard score.tally.accuracy >= Gold.accuracy else { return 0 }
         if score.origin == .night { return Gold.ofNight(wishes: score.wishCount) }
         guard let level = try? Level(text: score.level), level.isOffered || score.early && RainCode.includes(level)

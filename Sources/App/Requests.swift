@@ -33,7 +33,7 @@ package final class Requests {
     /// Interval between two tries to write a failed record, nanoseconds.
     private static let retryTime: Int64 = 2_000_000_000
     /// The number of tries to store a round of an event before the house takes over.
-    private static let mostTries = 15
+    private static let maxTries = 15
 
     private final class Found: Sendable {
         let replies = Mutex<[Reply]>([])
@@ -135,7 +135,7 @@ extension Requests {
     private func end(_ round: Round, of ticket: Ticket, for asker: Int) {
         guard let houseService, let number = ticket.event else { return }
         house.async { [house, found] in
-            Self.end(number, round, by: houseService, on: house, tries: Self.mostTries) { prize in
+            Self.end(number, round, by: houseService, on: house, tries: Self.maxTries) { prize in
                 found.replies.withLock { $0.append((asker, .prize(ticket, prize))) }
                 return !found.isClosed.load(ordering: .relaxed)
             }

@@ -10,7 +10,7 @@ package struct SettingsFile: Sendable {
     package let path: String
 
     /// Maximum size of the file, and of a line, bytes.
-    private static let largest = 65_536
+    private static let maxBytes = 65_536
     private static let longestLine = 1000
 
     package init(path: String = SettingsFile.usualPath) {
@@ -67,11 +67,11 @@ extension SettingsFile {
 
     private func lines() throws(Obstacle) -> [Line] {
         guard FileManager.default.fileExists(atPath: path) else { return [] }
-        guard let data = try? FileBytes.read(path, limit: Self.largest) else {
+        guard let data = try? FileBytes.read(path, limit: Self.maxBytes) else {
             throw Obstacle(.settingsUnreadable, "\(path): cannot be read")
         }
-        guard data.count <= Self.largest else {
-            throw Obstacle(.settingsUnreadable, "\(path): is larger than \(Self.largest) bytes")
+        guard data.count <= Self.maxBytes else {
+            throw Obstacle(.settingsUnreadable, "\(path): is larger than \(Self.maxBytes) bytes")
         }
         var lines = data.withoutMark.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         if lines.last?.isEmpty == true { lines.removeLast() }

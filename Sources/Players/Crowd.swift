@@ -22,7 +22,7 @@ package struct Crowd: Hashable, Sendable {
     private let shares: [Double]
 
     /// Max number of members.
-    package static let most = 100
+    package static let maxMembers = 100
 }
 
 extension Crowd {
@@ -66,7 +66,9 @@ extension Crowd {
                 throw error(
                     at: first.startIndex, "must be like '60 casual': a share above 0, at most 1000000, and a player")
             }
-            guard found.count < Self.most else { throw error(at: first.startIndex, "more than \(Self.most) players") }
+            guard found.count < Self.maxMembers else {
+                throw error(at: first.startIndex, "more than \(Self.maxMembers) players")
+            }
             let name = words[1].trimmed
             do {
                 found.append((String(name), share, try model(String(name))))

@@ -1,12 +1,12 @@
 /// The gold that a round brings into a player's bowl, and the prices of the things that can be taken for it.
 package enum Gold {
     /// The gold of a round on a new rain that reached a step, 0 for none.
-    package static func ofRound(step: Int) -> Int { least + (step + 1) / 2 }
+    package static func ofRound(step: Int) -> Int { base + (step + 1) / 2 }
 
     /// The gold of a round of a night that fulfilled a number of wishes.
-    package static func ofNight(wishes: Int) -> Int { least + ofWish * wishes }
+    package static func ofNight(wishes: Int) -> Int { base + perWish * wishes }
 
-    private static let (least, ofWish) = (8, 3)
+    private static let (base, perWish) = (8, 3)
 
     /// The cost of the next thing of a player who has taken a number of things, whichever it is.
     package static func price(after taken: Int) -> Int {

@@ -22,7 +22,7 @@ package struct Steps: Hashable, Sendable {
     /// The units that shares are rounded to, thousandths of par; finer where medals are too close to each other.
     private static let units = [10, 1]
     /// More than any share, in units, so that any stored table has steps.
-    private static let most = 1e15
+    private static let maxShare = 1e15
 }
 
 extension Steps {
@@ -37,7 +37,7 @@ extension Steps {
     /// - Parameter medals: the shares of the medals, one for each.
     private static func shares(of medals: [Int], unit: Int) -> [Int] {
         func rounded(_ share: Double) -> Int {
-            Int(min(share / Double(unit), most).rounded(.toNearestOrAwayFromZero)) * unit
+            Int(min(share / Double(unit), Self.maxShare).rounded(.toNearestOrAwayFromZero)) * unit
         }
         var shares = before.map { rounded(Double(medals[0]) * $0 / 100) }
         for (place, (low, high)) in zip(medals, medals.dropFirst()).enumerated() {

@@ -19,7 +19,7 @@ package struct Bowl: Hashable, Sendable {
     package init() {}
 
     /// Maximum gold for records older than the bowl: the price of the first seven things.
-    package static let mostOfEarly = 168
+    package static let maxOfEarly = 168
 }
 
 extension ScoreBook {
@@ -45,7 +45,7 @@ extension ScoreBook {
                         (SELECT kept FROM bowl WHERE player = :player) AS kept
                     """, arguments: ["player": player])
             func sum(_ name: String) -> Int { sums.flatMap { Int.fromDatabaseValue($0[name]) } ?? 0 }
-            bowl.gold = min(Bowl.mostOfEarly, sum("early") + sum("keptEarly")) + sum("later") + sum("kept")
+            bowl.gold = min(Bowl.maxOfEarly, sum("early") + sum("keptEarly")) + sum("later") + sum("kept")
             bowl.things = try Row.fetchAll(
                 database,
                 sql: """

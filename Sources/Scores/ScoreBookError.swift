@@ -64,11 +64,11 @@ extension ScoreBookError {
     }
 
     /// Free space below which a disk counts as full, bytes: a log needs this much.
-    private static let leastFree: UInt = 1 << 20
+    private static let minFree: UInt = 1 << 20
 
     private static func isFull(_ path: String) -> Bool {
         var found = statvfs()
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-        return statvfs(folder, &found) == 0 && found.f_bavail * found.f_frsize < leastFree
+        return statvfs(folder, &found) == 0 && found.f_bavail * found.f_frsize < minFree
     }
 }

@@ -68,7 +68,7 @@ extension Announcement {
         let top = hidesHearts(in: places) ? places.hearts.minY : goal.minY
         let area = Rect(goal.minX, top, goal.size.x, goal.maxY - top)
         let board = Rect(
-            center: area.center, size: area.size * Vector(1, looks.isCalm ? 1 : max(Board.least, openness)))
+            center: area.center, size: area.size * Vector(1, looks.isCalm ? 1 : max(Board.minShare, openness)))
         let image: Image = if case .pack = subject { .pill } else { .buttonGold }
         frame.faded(by: openness) { frame in
             frame.stretch(image, over: board)
@@ -108,7 +108,7 @@ private enum Board {
     static let check = 44.0
     static let sign = 32.0
     static let turn = 0.12
-    static let least = 0.4
+    static let minShare = 0.4
     /// Below this height there is room for one line only.
     static let low = 50.0
     /// A pack's height and the width of its column, and the distance of the texts' lines from the middle.

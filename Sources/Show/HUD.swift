@@ -161,7 +161,7 @@ extension RoundView {
 
     private func appendCharges(under area: Rect, to frame: inout Frame) {
         guard !round.level.practice else { return }
-        let shown = min(round.level.rewinds, Metrics.charge.most)
+        let shown = min(round.level.rewinds, Metrics.charge.max)
         let row = Rect(
             center: area.middle(at: area.size.y + Metrics.charge.line),
             size: Metrics.charge.size.grid(columns: shown, gap: Metrics.charge.gap))
@@ -251,7 +251,7 @@ private enum Metrics {
     static let coin = (shift: 36.0, side: 40.0)
     static let dial = (radius: 38.0, width: 7.0, rim: 6.0, gap: 4.0, height: 48.0, room: 60.0)
     /// The marks of the rewinds left, beneath the rewind button.
-    static let charge = (size: Vector(14, 14), gap: 1.0, line: 11.0, most: 5)
+    static let charge = (size: Vector(14, 14), gap: 1.0, line: 11.0, max: 5)
     static let feverEdge = 6.0
     /// Distance between the field's foot and the centre of a line there.
     static let footLine = 64.0

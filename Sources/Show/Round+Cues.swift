@@ -145,7 +145,7 @@ extension Round {
         case .rewinding(let age, let rate):
             let speed = (Sounding.slowestRewind - rate * Sounding.rewindPitch).clamped(to: Sounding.rewindSpeeds)
             // The sound begins with the press and is at full volume once the music has stopped.
-            let gain = (Sounding.leastRewind + age / RewindCurve.standard.hold).clamped(to: 0...1)
+            let gain = (Sounding.minRewindGain + age / RewindCurve.standard.hold).clamped(to: 0...1)
             return (Drone(.rewind, gain: (gain * 16).rounded() / 16, speed: (speed * 32).rounded() / 32), nil)
         case .playing: return (nil, fuse(in: moment))
         default: return (nil, nil)
@@ -193,7 +193,7 @@ private enum Sounding {
     static let rewindPitch = 0.12
     static let rewindSpeeds = 0.7...2.2
     /// The gain of the rewind's sound when the key is pressed.
-    static let leastRewind = 0.25
+    static let minRewindGain = 0.25
     /// Share of the field's height below which a fuse is heard; its max gain.
     static let fuseFrom = 0.82
     static let fuseGain = 0.5

@@ -61,7 +61,7 @@ extension Round {
             let last = Int(weather.age / Sky.fireworkInterval)
             let first = max(0, Int((weather.age - Shell.duration) / Sky.fireworkInterval))
             let start = moment.time - weather.age
-            for number in first...max(first, last) where shells < Sky.mostShells {
+            for number in first...max(first, last) where shells < Sky.maxShells {
                 shells += 1
                 Sky.appendShell(
                     seed["finale", number], begin: start + Sky.fireworkInterval * Double(number), at: moment.time,
@@ -75,7 +75,7 @@ extension Round {
             score = before
             guard case .caught = outcome.kind else { return }
             guard isReached || outcome.combo > 0 && outcome.combo % Sky.saluted == 0 else { return }
-            for number in 0..<Sky.salute where shells < Sky.mostShells {
+            for number in 0..<Sky.salute where shells < Sky.maxShells {
                 shells += 1
                 Sky.appendShell(
                     seed["row", outcome.combo][number], begin: outcome.time + Sky.saluteDelay * Double(number),
@@ -104,7 +104,7 @@ private enum Sky {
     private static let lanternColor = Color(0.9, 0.7, 0.62)
     private static let cordColor = Color(0.1, 0.07, 0.14, 0.85)
     /// Maximum number of shells at a time.
-    static let mostShells = 8
+    static let maxShells = 8
     /// The string of lanterns: height of its ends and sag, in heights of the field; its width.
     private static let string = (height: 0.15, sag: 0.085, width: 1.6, lantern: Vector(24, 40))
 

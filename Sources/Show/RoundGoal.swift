@@ -49,7 +49,7 @@ extension RoundGoal {
     func append(over area: Rect, _ words: Words, to frame: inout Frame) {
         frame.stretch(.pill, over: area)
         // Everything is smaller if there is less room.
-        let scale = min(1, area.size.y / Layout.usual)
+        let scale = min(1, area.size.y / Layout.full)
         let side = Layout.side * scale
         let place = area.inset(sides: Layout.edge)
         let rest = place.inset(sides: Layout.edge).slice(leading: place.size.x - side - 3 * Layout.edge)
@@ -107,7 +107,7 @@ extension RoundGoal {
 /// The layout in points.
 private enum Layout {
     /// The height of an area with full room, the free space at its ends, and the side of the sign.
-    static let (usual, edge, side) = (64.0, 8.0, 48.0)
+    static let (full, edge, side) = (64.0, 8.0, 48.0)
     /// The line of the words; the height of the bar below them, and the space under the bar.
     static let (line, height, foot) = (23.0, 10.0, 8.0)
     /// The number on the sign of a step: its distance below the middle and its height, in sides.

@@ -20,7 +20,7 @@ struct UnknownCommand {
                 self.word = word
                 let names = all.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
                 like =
-                    names.map { ($0, $0.changes(to: word)) }.filter { $0.1 <= Self.mostChanges }
+                    names.map { ($0, $0.changes(to: word)) }.filter { $0.1 <= Self.maxChanges }
                     .min { $0.1 < $1.1 }?.0
                 return
             }
@@ -30,7 +30,7 @@ struct UnknownCommand {
     }
 
     /// Maximum number of changes for a command to be suggested.
-    private static let mostChanges = 2
+    private static let maxChanges = 2
 
     var error: UsageError {
         like.map { UsageError("\(word): is no command; did you mean \(trusted: $0)? (see redpackrain --help)") }

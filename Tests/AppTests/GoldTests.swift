@@ -22,7 +22,7 @@ import Testing
         let book = try ScoreBook.inMemory()
         var kept = score
         try book.keep(&kept)
-        return try book.bowl(of: player, .usual).gold
+        return try book.bowl(of: player, .standard).gold
     }
 
     @Test func stepsArePaid() throws {
@@ -56,7 +56,7 @@ import Testing
         let book = try ScoreBook.inMemory()
         var kept = try score(.calm, points: 900)
         try book.keep(&kept)
-        #expect(try book.delete(try #require(kept.id), .usual))
-        #expect(try book.bowl(of: "Ann", .usual).gold > 8)
+        #expect(try book.delete(try #require(kept.id), .standard))
+        #expect(try book.bowl(of: "Ann", .standard).gold > 8)
     }
 }

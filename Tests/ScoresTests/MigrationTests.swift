@@ -182,7 +182,7 @@ import Testing
         let early = try book.database.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM score WHERE early") }
         #expect(try early == book.ids().count)
         let player = try #require(try book.best().first { $0.isFresh }?.player)
-        #expect(try book.bowl(of: player, GoldAppraisal { _ in 1000 }).gold == Bowl.mostOfEarly)
+        #expect(try book.bowl(of: player, GoldAppraisal { _ in 1000 }).gold == Bowl.maxOfEarly)
         #expect(try book.nights(of: player) == Night.all.map { _ in NightResult() })
     }
 

@@ -239,7 +239,7 @@ import Testing
         let played = (seconds + CentreLedger.clockTolerance) / 30
         #expect(format == 1 ? paid > 80 : (10...10 + played).contains(paid), "\(paid) were paid")
         guard format > 1 else { return }
-        #expect(event.centre.disputed.count <= CentreLedger.mostHeld && event.centre.free.count > 70)
+        #expect(event.centre.disputed.count <= CentreLedger.maxHeld && event.centre.free.count > 70)
         let disputed = try #require(event.centre.disputed.first.flatMap { event.centre[$0]?.end?.code })
         #expect(throws: Refusal.disputed(.pace)) { try event.redeem(disputed, at: end) }
         // Staff have kicked it, and settle what is left.

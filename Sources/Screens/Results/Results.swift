@@ -127,7 +127,7 @@ package struct Results: Screen {
     /// Whether medals are given and the round won none.
     var lacksMedal: Bool { goals?.medals != nil && medal == nil }
 
-    /// The gold that the round brings into the bowl, as `GoldAppraisal.usual` finds it from the record; nil if it brings
+    /// The gold that the round brings into the bowl, as `GoldAppraisal.standard` finds it from the record; nil if it brings
     /// none.
     func gold(in session: Session) -> Int? { missesTooOften ? nil : goldWithAccuracy(in: session) }
 

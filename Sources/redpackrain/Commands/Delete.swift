@@ -31,6 +31,6 @@ struct Delete: ParsableCommand {
                 "Delete \(ids.count == 1 ? "this record" : "these \(ids.count) records") for good? Type yes:")
             guard readLine() == "yes" else { throw Failure("delete: not confirmed; nothing has been deleted") }
         }
-        for id in ids { _ = try book.delete(id, .usual) }
+        for id in ids { _ = try book.delete(id, .standard) }
     }
 }

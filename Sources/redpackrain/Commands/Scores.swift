@@ -167,7 +167,7 @@ struct ScoresCommand: ParsableCommand {
         let player = player ?? ownPlayer
         let rows = try read { book in
             while try book.findFeats().hasMore {}
-            return [BowlRow(BowlContents(try book.bowl(of: player, .usual)), of: player)]
+            return [BowlRow(BowlContents(try book.bowl(of: player, .standard)), of: player)]
         }
         try write(rows.isEmpty ? [BowlRow(BowlContents(), of: player)] : rows, format)
     }

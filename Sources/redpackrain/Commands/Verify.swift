@@ -102,7 +102,7 @@ struct Verify: ParsableCommand {
         if claimed.gold ?? 0 > 0, score.parVersion == Par.version, let level = try? Level(text: score.level) {
             par = Par(of: level, seed: score.seedBits)?.sum
         }
-        let due = try book.dueYield(of: score, par: par, .usual)
+        let due = try book.dueYield(of: score, par: par, .standard)
         let faults = claimed.faults(against: due)
         guard !faults.isEmpty else { return }
         verdict.reason = faults.joined(separator: "; ")

@@ -151,7 +151,7 @@ final class Connections: Service {
     /// address, and count as strangers until they have shown their tickets.
     private static let share = 2
     /// Maximum number of connections with one ticket.
-    private static let mostOfBearer = 16
+    private static let maxOfBearer = 16
     /// Accepted connections that are not counted yet, or no longer.
     private static let slack = 64
 
@@ -224,7 +224,7 @@ extension Connections {
         let (victim, name) = state.withLock { state -> (Connection?, String) in
             state.add(connection, of: owner)
             let own = state.connections[owner]?.count ?? 0
-            if own > (owner.isStranger ? max(most / Self.share, 1) : Self.mostOfBearer) {
+            if own > (owner.isStranger ? max(most / Self.share, 1) : Self.maxOfBearer) {
                 return (state.oldest(of: owner), "\(owner)")
             }
             guard state.owners.count > most else { return (nil, "") }
@@ -272,7 +272,7 @@ private final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHan
 
     private let connections: Connections
     /// Maximum size of unread answers in the system's buffer, bytes; Linux doubles it.
-    private static let mostUnread = 32 << 10
+    private static let maxUnread = 32 << 10
 
     /// Whether the last request has arrived completely, and whether the system has its complete answer.
     private var (isAsked, isTold) = (true, true)
@@ -286,7 +286,7 @@ private final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHan
     }
 
     func channelActive(context: ChannelHandlerContext) {
-        try? context.channel.syncOptions?.setOption(.socketOption(.so_sndbuf), value: Self.mostUnread)
+        try? context.channel.syncOptions?.setOption(.socketOption(.so_sndbuf), value: Self.maxUnread)
         connections.open(context.channel)
         context.fireChannelActive()
     }

@@ -11,14 +11,14 @@ final class GuessGate: Sendable {
     }
 
     /// Maximum number of guesses in a minute.
-    static let most = 10
+    static let maxGuesses = 10
     private static let minute = 60
 
     /// The seconds for which a desk has to wait; nil if it need not.
     func wait(for desk: String, at time: Int) -> Int? {
         state.withLock { state in
             let recent = (state.guesses[desk] ?? []).filter { (0..<Self.minute).contains(time - $0) }
-            return recent.count >= Self.most ? recent[recent.count - Self.most] + Self.minute - time : nil
+            return recent.count >= Self.maxGuesses ? recent[recent.count - Self.maxGuesses] + Self.minute - time : nil
         }
     }
 
@@ -27,7 +27,7 @@ final class GuessGate: Sendable {
         state.withLock { state in
             let recent = (state.guesses[desk] ?? []).filter { (0..<Self.minute).contains(time - $0) } + [time]
             state.guesses[desk] = recent
-            return recent.count >= Self.most
+            return recent.count >= Self.maxGuesses
         }
     }
 

@@ -9,7 +9,7 @@ final class Troubles: Sendable {
     /// The time in which a line is printed once per sender, seconds.
     private static let interval = 60
     /// Maximum number of senders of a line that are named in that time.
-    private static let mostSenders = 100
+    private static let maxSenders = 100
 
     /// - Parameters:
     ///   - sender: the sender's address or bearer.
@@ -19,7 +19,7 @@ final class Troubles: Sendable {
             let recent = told.mapValues { $0.filter { (0..<Self.interval).contains(time - $0.value) } }
             told = recent.filter { !$0.value.isEmpty }
             let senders = told[line] ?? [:]
-            let name = senders[sender] == nil && senders.count >= Self.mostSenders ? "many others" : sender
+            let name = senders[sender] == nil && senders.count >= Self.maxSenders ? "many others" : sender
             guard senders[name] == nil else { return nil }
             told[line, default: [:]][name] = time
             return name

@@ -32,9 +32,9 @@ extension KioskSync {
     private static let step = 0.25
 
     /// Maximum number of exchanges in a row without a wait: enough to take any number of deals.
-    private static let mostAtOnce = 8
+    private static let maxAtOnce = 8
     /// Maximum difference between the clocks of kiosk and centre without a message, seconds.
-    private static let mostSkew = 60
+    private static let maxSkew = 60
 
     mutating func run() async throws {
         var atOnce = 0
@@ -46,7 +46,7 @@ extension KioskSync {
                 let answer = try await client.post(request, to: "/1/sync", patience: 15)
                 let outcome = try link.apply(answer, at: now())
                 tell(outcome)
-                if case .done(let facts, _) = outcome, facts > 0, atOnce < Self.mostAtOnce {
+                if case .done(let facts, _) = outcome, facts > 0, atOnce < Self.maxAtOnce {
                     atOnce += 1
                     continue
                 }
@@ -92,7 +92,7 @@ extension KioskSync {
 
     private mutating func tell(_ outcome: KioskLink.Outcome) {
         switch outcome {
-        case .done(_, let skew) where abs(skew) > Self.mostSkew:
+        case .done(_, let skew) where abs(skew) > Self.maxSkew:
             let way = skew > 0 ? "ahead of" : "behind"
             // Rounded, so that small changes do not print another line.
             let minutes = (abs(skew) + 30) / 60

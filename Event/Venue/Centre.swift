@@ -161,6 +161,6 @@ extension Centre {
             isKnown: !isBehind && isKnown ?? true, time: ledger.time(clock),
             deals: directives.deals,
             isStopped: directives.isStopped, secret: directives.secret?.hex,
-            kicked: ledger.expulsion(of: request.kiosk)?.rawValue)
+            expulsion: ledger.expulsion(of: request.kiosk)?.rawValue)
     }
 }

@@ -108,7 +108,7 @@ extension KioskLink {
         let hasAll = directives.taken.map { before.has($0.number, $0.hash) } ?? true
         let facts = try follow(directives, at: clock)
         if answer.areNamesForgotten == true { try forgetNames() }
-        if let reason = answer.kicked.flatMap(Fact.Expulsion.init) {
+        if let reason = answer.expulsion.flatMap(Fact.Expulsion.init) {
             return .expelled(Refusal.expelled(reason).text(in: before.plan.times, now: clock))
         }
         guard answer.isKnown else { return .centrePutBack }
@@ -172,7 +172,7 @@ extension CentreDirectives {
             secret = bytes
         }
         time = answer.time
-        isStopped = answer.isStopped || answer.kicked != nil || !answer.isKnown
+        isStopped = answer.isStopped || answer.expulsion != nil || !answer.isKnown
         deals = answer.deals
     }
 }

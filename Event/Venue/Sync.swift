@@ -73,11 +73,16 @@ package struct SyncAnswer: Codable, Hashable, Sendable {
     /// The secret of a closed event, in hexadecimal digits; nil while it is open.
     package let secret: String?
     /// Why the centre takes no more facts of the kiosk; nil while it does.
-    package let kicked: String?
+    package let expulsion: String?
     /// The rounds whose names the centre has stored.
     package var named: [Int] = []
     /// Whether the kiosk must forget typed names; nil from a centre of an earlier version.
     package var areNamesForgotten: Bool?
+
+    private enum CodingKeys: String, CodingKey {
+        case version, taken, head, isKnown, time, deals, isStopped, secret, named, areNamesForgotten
+        case expulsion = "kicked"
+    }
 }
 
 extension SyncRequest: Message {

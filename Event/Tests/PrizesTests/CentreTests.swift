@@ -21,8 +21,8 @@ import Testing
         }
     }
 
-    /// A kiosk that was kicked has no share in it.
-    @Test func aKickedKioskLeavesMoreToOthers() throws {
+    /// A kiosk that was expelled has no share in it.
+    @Test func anExpelledKioskLeavesMoreToOthers() throws {
         var event = try Event(Sample.plan([Sample.entry("Coffee", worth: 250, 12, .medal(.bronze))]))
         for number in 1...2 { try event.join(number) }
         try event.make(.expelled(kiosk: 2, .ordered), at: Self.opens)
@@ -242,7 +242,7 @@ import Testing
         #expect(event.centre.disputed.count <= CentreLedger.maxHeld && event.centre.free.count > 70)
         let disputed = try #require(event.centre.disputed.first.flatMap { event.centre[$0]?.end?.code })
         #expect(throws: Refusal.disputed(.pace)) { try event.redeem(disputed, at: end) }
-        // Staff have kicked it, and settle what is left.
+        // Staff have expelled it, and settle what is left.
         while let round = event.centre.disputed.first, let code = event.centre[round]?.end?.code {
             try event.make(.settled(code: code, .refused(reason: "stolen")), at: end)
         }
@@ -305,7 +305,7 @@ import Testing
 
     // MARK: Histories
 
-    @Test func aKioskThatWasPutBackIsKicked() throws {
+    @Test func aKioskThatWasPutBackIsExpelled() throws {
         var event = try Event(Self.coffee)
         try event.join(1)
         try event.exchange(1, at: Self.opens)

@@ -215,7 +215,7 @@ private struct Network {
             else { continue }
             take(due)
             if case .expelled(_, let reason) = due {
-                check(suspects.contains(number), "kiosk \(number) was kicked: \(reason)")
+                check(suspects.contains(number), "kiosk \(number) was expelled: \(reason)")
             }
         }
         while let deal = try? centre.dealing(to: number, at: centre.time(clock)) { take(deal) }

@@ -126,7 +126,7 @@ private struct Centre: Hashable {
     /// The facts of each kiosk that were taken.
     var taken: [[Entry]]
     /// Kiosks whose history parted.
-    var kicked: Set<Int> = []
+    var expelled: Set<Int> = []
     var paid: [Win] = []
 }
 
@@ -191,7 +191,7 @@ private struct Walk {
         guard state.centre.deals.count < size.deals else { return [] }
         let free = state.centre.places.indices.filter { state.centre.places[$0] == .free }
         return free.flatMap { prize in
-            (0...1).filter { !state.centre.kicked.contains($0) }.map { kiosk in
+            (0...1).filter { !state.centre.expelled.contains($0) }.map { kiosk in
                 var next = state
                 next.centre.places[prize] = .dealt(next.centre.deals.count)
                 next.centre.deals.append(Deal(kiosk: kiosk, prize: prize))
@@ -249,14 +249,14 @@ private struct Walk {
     private mutating func tellings(_ state: State, _ index: Int) -> [State] {
         let device = state.devices[index]
         let taken = state.centre.taken[device.kiosk]
-        guard !state.centre.kicked.contains(device.kiosk) else { return [] }
+        guard !state.centre.expelled.contains(device.kiosk) else { return [] }
         if rules.contains(.notCompared) {
             // Nobody looks at the history: each fact counts for itself.
             return device.disk.filter { !taken.contains($0) }.map { take($0, device.kiosk, state) }
         }
         guard device.disk.prefix(taken.count) == taken[..<min(taken.count, device.disk.count)] else {
             var next = state
-            next.centre.kicked.insert(device.kiosk)
+            next.centre.expelled.insert(device.kiosk)
             return [next]
         }
         guard device.disk.count > taken.count else { return [] }

@@ -30,13 +30,14 @@ import Testing
         #expect(Set(texts).count == PackKind.specials.count)
     }
 
-    /// The rules for players name every kind, and so do the vocabulary and the bytes of a record file.
+    /// The rules for players name every kind, and so do the vocabulary and the bytes of a record file: in a list or with
+    /// its points, since words such as "double" and "great" are in any page.
     @Test(arguments: ["playing.md", "vocabulary.md", "journal.md"]) func eachKindIsOnThePage(page: String) throws {
         let text = try String(contentsOf: Self.docs.appendingPathComponent(page), encoding: .utf8).lowercased()
-        let words = Set(text.split { !$0.isLetter })
-        for kind in PackKind.allCases {
-            #expect(words.contains(kind.name[...]) || kind == .gold && words.contains("golden"), "\(kind)")
+        let missing = try PackKind.allCases.map(\.name).filter { name in
+            try !text.contains(Regex("\\b\(name)(en)?(,|:|;| \\d| and | or | \\(| packs? caught| caught)"))
         }
+        #expect(missing.isEmpty)
     }
 
     @Test func aTotalIsOfAllKinds() {

@@ -116,7 +116,7 @@ extension Requests {
             Rival(on: level, seed: seed, bestOf: player, orSteady: orSteady, in: book)
         }
 
-        func save(_ settings: [Setting], of values: Settings) -> Trouble? {
+        func save(_ settings: [Setting], of values: Settings) -> Problem? {
             settingsFile?.trouble(keeping: settings, of: values)
         }
     }

@@ -259,12 +259,12 @@ extension Requests.KeptRound {
         switch told {
         case .underWay: nil
         case .kept(let standing): .kept(ticket, .init(standing), standing.newFeats)
-        case .failed(let error): .notKept(ticket, Trouble(error))
+        case .failed(let error): .notKept(ticket, Problem(error))
         }
     }
 }
 
-extension Trouble {
+extension Problem {
     fileprivate init(_ error: ScoreBookError) {
         switch error.kind {
         case .locked: self = .recordsLocked

@@ -21,10 +21,10 @@ package struct SettingsFile: Sendable {
 
     /// Why settings cannot be stored, for the screen and for the console.
     package struct Obstacle: Error, CustomStringConvertible {
-        package let trouble: Trouble
+        package let trouble: Problem
         package let description: String
 
-        init(_ trouble: Trouble, _ description: String) {
+        init(_ trouble: Problem, _ description: String) {
             self.trouble = trouble
             self.description = description
         }
@@ -34,7 +34,7 @@ package struct SettingsFile: Sendable {
     package struct Reading {
         package var settings = Settings()
         package var complaints: [String] = []
-        package var trouble: Trouble?
+        package var trouble: Problem?
 
         package init() {}
     }
@@ -138,7 +138,7 @@ extension SettingsFile {
     }
 
     /// Stores some settings. Returns the trouble instead of throwing it.
-    package func trouble(keeping changed: [Setting], of settings: Settings) -> Trouble? {
+    package func trouble(keeping changed: [Setting], of settings: Settings) -> Problem? {
         do throws(Obstacle) {
             try keep(changed, of: settings)
             return nil

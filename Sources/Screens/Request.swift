@@ -89,7 +89,7 @@ package enum Request: Sendable {
 package enum Answer: Sendable {
     /// With the feats that are new to the player.
     case kept(Ticket, Rank, [Feat] = [])
-    case notKept(Ticket, Trouble)
+    case notKept(Ticket, Problem)
     case honours(Level, Honours)
     case rainSeen(Level, seed: UInt64, isSeen: Bool)
     /// The number of feats found in old rounds.
@@ -117,7 +117,7 @@ package enum Answer: Sendable {
     /// Whether a text is in the clipboard.
     case copied(String, Bool)
     /// The reason why settings are not saved, or nil.
-    case settings(Trouble?)
+    case settings(Problem?)
     /// A name was typed on the screen above.
     case named(String)
 }
@@ -153,7 +153,7 @@ package protocol RequestService: Sendable {
     func goals(of level: Level, seed: UInt64) -> RainGoals?
     func rival(on level: Level, seed: UInt64, bestOf player: String?, orSteady: Bool) -> Rival?
     /// Returns why the settings could not be saved; nil on success.
-    func save(_ settings: [Setting], of values: Settings) -> Trouble?
+    func save(_ settings: [Setting], of values: Settings) -> Problem?
 }
 
 extension Request {

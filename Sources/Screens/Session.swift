@@ -69,9 +69,9 @@ package struct Session: Sendable {
         package var idleSince = Instant(nanoseconds: 0)
         /// The reasons why settings are not saved or their file is faulty; why there is no sound; and why another
         /// renderer draws than the settings say.
-        package var settingsTrouble: Trouble?
-        package var soundTrouble: Trouble?
-        package var rendererTrouble: Trouble?
+        package var settingsTrouble: Problem?
+        package var soundTrouble: Problem?
+        package var rendererTrouble: Problem?
         /// The card or the video that is being made, or was made last.
         package var sending: Sending?
         /// The paths of the files that the game keeps; nil where it keeps none.

@@ -265,5 +265,5 @@ private struct Canned: DriverService, RequestService {
     func rival(on level: Level, seed: UInt64, bestOf player: String?, orSteady: Bool) -> Rival? {
         Rival(Ghost(of: .played(level: level, seed: seed, by: .casual)), isOwn: true)
     }
-    func save(_ settings: [Setting], of values: Settings) -> Trouble? { nil }
+    func save(_ settings: [Setting], of values: Settings) -> Problem? { nil }
 }

@@ -11,7 +11,7 @@ import Testing
 
 /// The game's view of the machine it is on, and what it has it do.
 @Suite struct GameDevicesTests {
-    /// Trouble with the sound is told where its settings are, as long as it lasts.
+    /// Problem with the sound is told where its settings are, as long as it lasts.
     @Test func silenceIsToldOfOnItsPage() throws {
         var driver = try GameDriver()
         let line = Words.english.trouble(.soundFails)

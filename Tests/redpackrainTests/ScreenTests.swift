@@ -237,7 +237,7 @@ import Testing
                 words.day(2026, 1, 31), words.lostPoints(0), words.lostPoints(50),
             ]
             for device in Device.allCases { texts += [words.tapPack(device), words.turnBack(device, "R")] }
-            for trouble: Trouble in [
+            for trouble: Problem in [
                 .settingsUnreadable, .settingsReadOnly, .settingsUnwritable, .settingsLine(7), .keyIsFixed,
                 .rendererFails, .recordsLocked, .recordsFull, .recordsUnwritable, .recordsFail,
             ] { texts.append(words.trouble(trouble)) }

@@ -15,10 +15,10 @@ package struct Standings: BetweenRounds {
     let last: (player: String, points: Int, medal: Medal?)
     let feats: [Feat]
     /// Why the round could not be stored.
-    let trouble: Trouble?
+    let trouble: Problem?
 
     package init(
-        _ party: Party, after last: (player: String, points: Int, medal: Medal?), feats: [Feat], trouble: Trouble?,
+        _ party: Party, after last: (player: String, points: Int, medal: Medal?), feats: [Feat], trouble: Problem?,
         at now: Instant
     ) {
         (self.party, self.last, self.feats, self.trouble, since) = (party, last, feats, trouble, now)

@@ -33,7 +33,7 @@ package struct Playing: Screen {
 
     private enum SaveResult {
         case kept(Rank, [Feat])
-        case notKept(Trouble)
+        case notKept(Problem)
     }
 
     /// The next round of a session, which begins now: on the given rain, or on a new one.

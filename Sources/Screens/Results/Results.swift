@@ -57,7 +57,7 @@ package struct Results: Screen {
     package var player: String
     package var rank: Rank?
     /// The reason why the record could not be kept.
-    package var trouble: Trouble?
+    package var trouble: Problem?
     package var goals: RainGoals?
     /// The player's bowl with the gold of this round; nil until known.
     private(set) var bowl: BowlContents?

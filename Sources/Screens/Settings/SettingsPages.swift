@@ -10,7 +10,7 @@ package struct SettingsPages: Screen {
     /// The setting that waits for a key.
     private var asked: Setting?
     /// The latest refusal.
-    private var refusal: Trouble?
+    private var refusal: Problem?
     /// Whether the next Reset resets the page.
     private(set) var isResetAsked = false
     /// The slider that is dragged, and the finger.
@@ -32,7 +32,7 @@ package struct SettingsPages: Screen {
     }
 
     /// Returns the latest refusal, or the trouble with the page's subject or with saving.
-    func trouble(in session: Session) -> Trouble? {
+    func trouble(in session: Session) -> Problem? {
         switch session.memory.settingsPage {
         case .sound: refusal ?? session.machine.settingsTrouble ?? session.machine.soundTrouble
         case .picture: refusal ?? session.machine.rendererTrouble ?? session.machine.settingsTrouble

@@ -101,7 +101,7 @@ extension Words {
     /// The level of the next round.
     package func nextLevel(_ level: String) -> String { text("Next: \(level)", zh: "下一局：\(level)") }
     package var practice: String { text("practice", zh: "练习", hant: "練習") }
-    package func notSaved(_ trouble: Trouble) -> String {
+    package func notSaved(_ trouble: Problem) -> String {
         text(
             "Not saved: \(self.trouble(trouble))", zh: "未保存：\(self.trouble(trouble))",
             hant: "未儲存：\(self.trouble(trouble))")

@@ -74,7 +74,7 @@ extension Words {
     package var pressKey: String { text("Press a key", zh: "请按一个键", hant: "請按一個鍵") }
     package func keyIsTaken(_ act: String) -> String { text("same as: \(act)", zh: "同时用于：\(act)", hant: "同時用於：\(act)") }
 
-    package func trouble(_ trouble: Trouble) -> String {
+    package func trouble(_ trouble: Problem) -> String {
         switch trouble {
         case .settingsUnreadable:
             text(

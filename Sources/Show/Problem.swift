@@ -1,5 +1,5 @@
 /// A problem outside the game that is shown to the player.
-package enum Trouble: Hashable, Sendable {
+package enum Problem: Hashable, Sendable {
     case settingsUnreadable
     case settingsReadOnly
     case settingsUnwritable

@@ -75,7 +75,7 @@ package struct Loop: ~Copyable {
         /// The language whose images with texts were requested.
         var lettered: Language?
         /// The worn things whose images were requested.
-        var worn = Worn()
+        var worn = Outfit()
         /// The screen that was last named on the console.
         var screen = (number: 0, name: "")
     }
@@ -304,7 +304,7 @@ extension Loop {
         if (level.packSize, level.bombSize) != (applied.pack, applied.bomb) {
             (applied.pack, applied.bomb) = (level.packSize, level.bombSize)
             window.setArt(Assets.art(for: level))
-            (applied.hasSilhouettes, applied.lettered, applied.worn) = (false, nil, Worn())
+            (applied.hasSilhouettes, applied.lettered, applied.worn) = (false, nil, Outfit())
         }
         // Texts, outlines and worn things must not be rasterised in the middle of a round.
         if wanted.shownLanguage != applied.lettered {

@@ -45,7 +45,7 @@ extension Requests {
             ((try? book.feats(of: player)) ?? []).map(EarnedFeat.init)
         }
 
-        func bowl(of player: String, taking thing: Thing?) -> BowlContents {
+        func bowl(of player: String, taking thing: Cosmetic?) -> BowlContents {
             let bowl = BowlContents((try? book.bowl(of: player, .standard)) ?? Bowl())
             guard let thing, bowl.canTake, !bowl.things.contains(thing),
                 (try? book.take(.init(place: thing.place.rawValue, name: thing.name), by: player)) != nil
@@ -198,7 +198,7 @@ extension BowlContents {
         self.init(
             gold: bowl.gold,
             things: bowl.things.compactMap { stored in
-                Thing.Place(rawValue: stored.place).flatMap { Thing($0, named: stored.name) }
+                Cosmetic.Place(rawValue: stored.place).flatMap { Cosmetic($0, named: stored.name) }
             })
     }
 }

@@ -242,7 +242,7 @@ package enum BenchFrame {
         (access.outline, access.backdrop, access.textSize, access.speech) = (4, 0.5, .largest, .all)
         access.hasOneSwitch = true
         aided.context.session.settings.access = access
-        for thing in [Thing.paper(.ox), .mane(.jade), .shell(.chrysanthemum), .roof(.snow)] {
+        for thing in [Cosmetic.paper(.ox), .mane(.jade), .shell(.chrysanthemum), .roof(.snow)] {
             aided.context.session.settings.worn.toggle(thing)
         }
         return inTurn(frames, [("usual", navigator(round), 0), ("aids", aided, 0)])

@@ -264,7 +264,7 @@ extension Navigator {
         var looks = context.session.settings.looks
         looks.detail = min(looks.detail, detail)
         // Visitors wear nothing.
-        if context.session.house != nil { looks.worn = Worn() }
+        if context.session.house != nil { looks.worn = Outfit() }
         let drawing = DrawContext(
             now: now, age: now.seconds(since: entry.since), pointer: context.session.machine.pointer, looks: looks)
         let page = entry.screen.page(drawing, in: context.session, over: &frame)

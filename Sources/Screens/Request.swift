@@ -51,7 +51,7 @@ package enum Request: Sendable {
     /// A player's bowl. Answered by `bowl`.
     case bowl(player: String)
     /// Takes a thing for gold. Answered by `bowl`.
-    case take(Thing, player: String)
+    case take(Cosmetic, player: String)
     /// The names of the last party. Answered by `partyNames`.
     case partyNames
     /// The round of a record. Answered by `round`, or by `refused`.
@@ -135,7 +135,7 @@ package protocol RequestService: Sendable {
     /// Returns a player's results on all nights, in their order; empty if they cannot be read.
     func nights(of player: String) -> [NightResult]
     /// Returns a player's bowl, with one thing more if one is named and the gold suffices.
-    func bowl(of player: String, taking thing: Thing?) -> BowlContents
+    func bowl(of player: String, taking thing: Cosmetic?) -> BowlContents
     func partyNames() -> [String]
     /// Returns the best rounds of the present day in this time zone, the best first, at most `BestRow.most`.
     func bestOfDay(on level: Level) -> [BestRow]

@@ -40,7 +40,7 @@ package struct Looks: Hashable, Sendable {
     package var hasClock = true
 
     /// The things that the player wears.
-    package var worn = Worn()
+    package var worn = Outfit()
 
     /// Whether motion is reduced: no shakes, no flashes, and a slow backdrop.
     package var isCalm: Bool { backdropSpeed < 1 }

@@ -248,7 +248,7 @@ private struct Canned: DriverService, RequestService {
             return result
         }
     }
-    func bowl(of player: String, taking thing: Thing?) -> BowlContents {
+    func bowl(of player: String, taking thing: Cosmetic?) -> BowlContents {
         BowlContents(gold: 300, things: [.paper(.rat), .mane(.jade), .shell(.ring)] + (thing.map { [$0] } ?? []))
     }
     func bestOfDay(on level: Level) -> [BestRow] { (1...4).map { BestRow(seed: $0, name: nil, score: 900 * Int($0)) } }

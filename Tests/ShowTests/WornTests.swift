@@ -14,7 +14,7 @@ import Testing
         return Round.played(level: level, seed: 6, by: .perfect)
     }()
 
-    private static func looks(_ thing: Thing) -> Looks {
+    private static func looks(_ thing: Cosmetic) -> Looks {
         var looks = Looks()
         looks.worn.toggle(thing)
         return looks
@@ -29,20 +29,20 @@ import Testing
     /// A stored name that changed would take away what somebody had chosen.
     @Test func storedNamesStay() {
         #expect(
-            Thing.allCases.map(\.name) == [
+            Cosmetic.allCases.map(\.name) == [
                 "rat", "ox", "tiger", "rabbit", "dragon", "snake", "horse", "goat", "monkey", "rooster", "dog", "pig",
                 "gold", "red", "jade", "ink", "snow", "violet", "peony", "willow", "ring", "double", "chrysanthemum",
                 "grey", "glazed", "snow", "lamps",
             ])
-        #expect(Thing.Place.allCases.map(\.rawValue) == ["paper", "mane", "shell", "roof"])
-        for thing in Thing.allCases { #expect(Thing(thing.place, named: thing.name) == thing) }
-        #expect(Thing(.roof, named: "rat") == nil)
+        #expect(Cosmetic.Place.allCases.map(\.rawValue) == ["paper", "mane", "shell", "roof"])
+        for thing in Cosmetic.allCases { #expect(Cosmetic(thing.place, named: thing.name) == thing) }
+        #expect(Cosmetic(.roof, named: "rat") == nil)
     }
 
     @Test(arguments: Language.allCases)
     func eachThingHasANameOfItsOwn(language: Language) {
-        let names = Thing.allCases.map(language.words.thing) + Thing.Place.allCases.map(language.words.things)
-        #expect(Set(names).count == Thing.allCases.count + 4 && !names.contains(""))
+        let names = Cosmetic.allCases.map(language.words.thing) + Cosmetic.Place.allCases.map(language.words.things)
+        #expect(Set(names).count == Cosmetic.allCases.count + 4 && !names.contains(""))
     }
 
     /// A name without a row in the tables of images would show the usual look.
@@ -51,22 +51,22 @@ import Testing
         #expect(!papers.contains(nil) && papers.count == Image.papers.count)
         let roofs = Roof.allCases.map { Image.roofs[$0.rawValue]?.edge }
         #expect(!roofs.contains(nil) && roofs.count == Image.roofs.count)
-        #expect(Set(Image.worn).count == 2 * (papers.count + roofs.count + 1) && Worn().images.isEmpty)
-        for thing in Thing.allCases where thing.place != .shell {
+        #expect(Set(Image.worn).count == 2 * (papers.count + roofs.count + 1) && Outfit().images.isEmpty)
+        for thing in Cosmetic.allCases where thing.place != .shell {
             #expect(Self.looks(thing).worn.images.allSatisfy(Image.worn.contains))
             #expect(Self.looks(thing).worn.images.count == 2)
         }
     }
 
-    @Test(arguments: Thing.allCases)
-    func wornThingsCanBeTakenOff(thing: Thing) {
-        var worn = Worn()
+    @Test(arguments: Cosmetic.allCases)
+    func wornThingsCanBeTakenOff(thing: Cosmetic) {
+        var worn = Outfit()
         worn.toggle(thing)
-        #expect(worn.wears(thing) && Thing.allCases.count(where: worn.wears) == 1)
-        for other in Thing.allCases where other.place == thing.place { worn.toggle(other) }
-        #expect(Thing.allCases.count(where: worn.wears) == 1)
-        worn.toggle(Thing.allCases.last { $0.place == thing.place } ?? thing)
-        #expect(worn == Worn())
+        #expect(worn.wears(thing) && Cosmetic.allCases.count(where: worn.wears) == 1)
+        for other in Cosmetic.allCases where other.place == thing.place { worn.toggle(other) }
+        #expect(Cosmetic.allCases.count(where: worn.wears) == 1)
+        worn.toggle(Cosmetic.allCases.last { $0.place == thing.place } ?? thing)
+        #expect(worn == Outfit())
     }
 
     /// A paper is another picture of a red pack, where that one lies, and of nothing else.
@@ -86,8 +86,8 @@ import Testing
     }
 
     /// With eaves of another kind, and with another mane, all else is as it was.
-    @Test(arguments: Thing.allCases.filter { [.mane, .roof].contains($0.place) })
-    func aRoofAndAManeChangeNothingElse(thing: Thing) {
+    @Test(arguments: Cosmetic.allCases.filter { [.mane, .roof].contains($0.place) })
+    func aRoofAndAManeChangeNothingElse(thing: Cosmetic) {
         let (bare, worn) = (Self.field(Looks()).sprites, Self.field(Self.looks(thing)).sprites)
         #expect(bare.count == worn.count)
         let changed = zip(bare, worn).filter { $0 != $1 }
@@ -140,8 +140,8 @@ import Testing
     }
 
     /// Its small picture lies within its square, but for the light of a burst.
-    @Test(arguments: Thing.allCases)
-    func aThingHasASmallPicture(thing: Thing) {
+    @Test(arguments: Cosmetic.allCases)
+    func aThingHasASmallPicture(thing: Cosmetic) {
         var frame = Frame(size: Vector(300, 200))
         thing.append(over: Rect(100, 50, 80, 80), to: &frame)
         #expect(!frame.sprites.isEmpty)
@@ -151,8 +151,8 @@ import Testing
     }
 
     /// The rules know nothing of it: a round that is seen all the way has the tally of one that nobody sees.
-    @Test(arguments: Thing.allCases)
-    func noTallyChanges(thing: Thing) {
+    @Test(arguments: Cosmetic.allCases)
+    func noTallyChanges(thing: Cosmetic) {
         let looks = Self.looks(thing)
         var round = Round(level: Self.round.level, seed: 6)
         var frame = Frame(size: round.level.field)

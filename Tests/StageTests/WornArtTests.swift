@@ -31,7 +31,7 @@ import Testing
         round.forEachTap(from: 0, to: .infinity) { time, outcome in if outcome.combo == 20 { salute = salute ?? time } }
         let moment = round.moment(at: try #require(salute) + 0.4)
         let (width, height) = isUpright ? (180, 320) : (320, 180)
-        let stills = try ([nil] + Thing.allCases.map(Optional.some)).map { thing in
+        let stills = try ([nil] + Cosmetic.allCases.map(Optional.some)).map { thing in
             var looks = Looks()
             if let thing { looks.worn.toggle(thing) }
             return try Self.drawn(level.field, width, height) { round.appendField(in: moment, looks: looks, to: &$0) }
@@ -41,7 +41,7 @@ import Testing
 
     /// So do the small pictures, by a twentieth of their pixels at least, 48 pixels high.
     @Test func tilesDiffer() throws {
-        let tiles = try Thing.allCases.map { thing in
+        let tiles = try Cosmetic.allCases.map { thing in
             try Self.drawn(Vector(48, 48), 48, 48) { thing.append(over: $0.bounds, to: &$0) }
         }
         for (index, tile) in tiles.enumerated() {
@@ -49,7 +49,7 @@ import Testing
                 let pixels = stride(from: 0, to: tile.count, by: 4).count { place in
                     (0..<3).contains { abs(Int(tile[place + $0]) - Int(theirs[place + $0])) > 16 }
                 }
-                #expect(pixels > 115, "\(Thing.allCases[index]) and \(Thing.allCases[other]): \(pixels)")
+                #expect(pixels > 115, "\(Cosmetic.allCases[index]) and \(Cosmetic.allCases[other]): \(pixels)")
             }
         }
     }

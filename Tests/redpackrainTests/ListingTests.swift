@@ -84,7 +84,7 @@ import Testing
         let bowl = BowlContents(gold: 60, things: [.paper(.rat), .roof(.snow)])
         let table = BowlRow.table([BowlRow(bowl, of: "Ann")], columns: nil)
         #expect(table.hasPrefix("Ann: 60 gold, 12 left; the next thing, of any kind, costs 24\n2 of 27 things"))
-        for thing in RainShow.Thing.allCases {
+        for thing in RainShow.Cosmetic.allCases {
             let isTaken = bowl.things.contains(thing)
             #expect(table.contains("\(isTaken ? "*" : "-") \(thing.name)"), "\(thing)")
         }

@@ -75,7 +75,7 @@ import Testing
         let spread = try range(/rounds of both\s+editions (\d+) to (\d+) times/)
         #expect(speeds.count == 8 && spread.lowerBound == speeds.min() && spread.upperBound == speeds.max())
         let things = try #require(readme.firstMatch(of: /and (\d+) things to wear/))
-        #expect(Int(things.1) == RainShow.Thing.allCases.count)
+        #expect(Int(things.1) == RainShow.Cosmetic.allCases.count)
         let namesCounts = ["twenty steps", "fifteen nights with three wishes each"].allSatisfy(readme.contains)
         #expect(namesCounts && Steps.count == 20 && Night.all.count == 15)
     }

@@ -14,7 +14,7 @@ import Testing
     private static func sprites(_ name: String, isWorn: Bool) throws -> [Sprite] {
         var settings = Settings()
         if isWorn {
-            for thing in [Thing.paper(.rat), .mane(.jade), .shell(.chrysanthemum), .roof(.glazed)] {
+            for thing in [Cosmetic.paper(.rat), .mane(.jade), .shell(.chrysanthemum), .roof(.glazed)] {
                 settings.worn.toggle(thing)
             }
         }

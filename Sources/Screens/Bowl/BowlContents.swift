@@ -6,12 +6,12 @@ package struct BowlContents: Hashable, Sendable {
     /// The gold of all rounds, spent or not.
     package let gold: Int
     /// The things that were taken, in this order: only those that the gold pays for, and each once.
-    package let things: [Thing]
+    package let things: [Cosmetic]
 
     /// - Parameter things: the things that are stored; those beyond the gold are left out.
-    package init(gold: Int = 0, things: [Thing] = []) {
+    package init(gold: Int = 0, things: [Cosmetic] = []) {
         self.gold = gold
-        var taken: [Thing] = []
+        var taken: [Cosmetic] = []
         for thing in things where !taken.contains(thing) && Gold.spent(on: taken.count + 1) <= gold {
             taken.append(thing)
         }
@@ -22,7 +22,7 @@ package struct BowlContents: Hashable, Sendable {
     package var left: Int { gold - Gold.spent(on: things.count) }
 
     /// The cost of the next thing; nil when all have been taken.
-    package var price: Int? { things.count < Thing.allCases.count ? Gold.price(after: things.count) : nil }
+    package var price: Int? { things.count < Cosmetic.allCases.count ? Gold.price(after: things.count) : nil }
 
     package var canTake: Bool { price.map { $0 <= left } ?? false }
 
@@ -33,12 +33,12 @@ package struct BowlContents: Hashable, Sendable {
     package var ingots: Int { price == nil ? min(Self.mostIngots, left / Self.ingot) : 0 }
 
     /// The bowl with one thing more, for which the gold suffices.
-    func taking(_ thing: Thing) -> BowlContents { BowlContents(gold: gold, things: things + [thing]) }
+    func taking(_ thing: Cosmetic) -> BowlContents { BowlContents(gold: gold, things: things + [thing]) }
 
     /// Returns the things that are wanted without those that were not taken.
-    func worn(of wanted: Worn) -> Worn {
+    func worn(of wanted: Outfit) -> Outfit {
         var worn = wanted
-        for thing in Thing.allCases where wanted.wears(thing) && !things.contains(thing) { worn.toggle(thing) }
+        for thing in Cosmetic.allCases where wanted.wears(thing) && !things.contains(thing) { worn.toggle(thing) }
         return worn
     }
 

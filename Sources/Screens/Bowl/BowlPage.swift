@@ -12,7 +12,7 @@ package struct BowlPage: Screen {
     private(set) var bowl: BowlContents?
     private var player = ""
     /// The thing that the player was about to take, when the same choice again takes it.
-    private(set) var asking: Thing?
+    private(set) var asking: Cosmetic?
 
     package init() {}
 
@@ -31,8 +31,8 @@ package struct BowlPage: Screen {
         switch role {
         case .back: context.go(.back(nil))
         case .thing(let index):
-            guard let bowl, Thing.allCases.indices.contains(index) else { return }
-            let thing = Thing.allCases[index]
+            guard let bowl, Cosmetic.allCases.indices.contains(index) else { return }
+            let thing = Cosmetic.allCases[index]
             if bowl.things.contains(thing) {
                 asking = nil
                 wear(thing, &context)
@@ -51,7 +51,7 @@ package struct BowlPage: Screen {
     }
 
     /// Puts a thing on or takes it off, and saves that.
-    private func wear(_ thing: Thing, _ context: inout Context) {
+    private func wear(_ thing: Cosmetic, _ context: inout Context) {
         context.session.settings.worn.toggle(thing)
         context.ask(.keep([thing.place.setting], context.session.settings))
     }
@@ -61,7 +61,7 @@ package struct BowlPage: Screen {
     }
 }
 
-extension Thing.Place {
+extension Cosmetic.Place {
     /// The setting that has what is worn there.
     fileprivate var setting: Setting {
         switch self {
@@ -84,9 +84,9 @@ package struct BowlPicture: ScreenPicture {
         page.panel(isPortrait ? Vector(660, 1080) : Vector(1180, 560), heading: words.bowl) { page, panel in
             var shelf = panel.inset(sides: 34, top: 88, bottom: 30)
             let aside = isPortrait ? shelf.cut(top: 340) : shelf.cut(leading: 330, gap: 30)
-            let tiles = Thing.allCases.indices.map { Button(role: .thing($0), area: tile($0, in: shelf)) }
+            let tiles = Cosmetic.allCases.indices.map { Button(role: .thing($0), area: tile($0, in: shelf)) }
             appendBowl(in: aside, hovered: tiles.firstIndex { $0.isHovered(pointer) }, to: &page.frame)
-            for (tile, thing) in zip(tiles, Thing.allCases) {
+            for (tile, thing) in zip(tiles, Cosmetic.allCases) {
                 guard screen.bowl != nil else {
                     append(thing, tile, to: &page.frame)
                     continue
@@ -104,7 +104,7 @@ package struct BowlPicture: ScreenPicture {
             (shelf.size.y - gap * Double(rows - 1)) / Double(rows))
         let (column, row) = (index % columns, index / columns)
         // The last row, which may be short, is centred.
-        let filled = min(columns, Thing.allCases.count - row * columns)
+        let filled = min(columns, Cosmetic.allCases.count - row * columns)
         let left = shelf.center.x - Vector(side, side).grid(columns: filled, gap: gap).x / 2
         return Rect(left + (side + gap) * Double(column), shelf.minY + (side + gap) * Double(row), side, side)
     }
@@ -116,7 +116,7 @@ package struct BowlPicture: ScreenPicture {
         GoldBowl(share: bowl.share, ingots: bowl.ingots).append(at: area.middle(at: lines.bowl), size: size, to: &frame)
         frame.numerals(words.number(bowl.left), at: area.middle(at: lines.gold), height: 54)
         frame.text(nextLine, in: area, line: lines.next, color: Palette.cream)
-        guard let thing = hovered.map({ Thing.allCases[$0] }) ?? screen.asking else { return }
+        guard let thing = hovered.map({ Cosmetic.allCases[$0] }) ?? screen.asking else { return }
         frame.text(words.thing(thing), in: area, line: lines.thing, style: .button, color: Palette.gold)
         frame.text(state(of: thing), in: area, line: lines.state, style: .caption, color: Palette.mist)
     }
@@ -126,14 +126,14 @@ package struct BowlPicture: ScreenPicture {
         return bowl.canTake ? words.nextThing(price) : words.nextThing(price, missing: price - bowl.left)
     }
 
-    private func state(of thing: Thing) -> String {
+    private func state(of thing: Cosmetic) -> String {
         if bowl.things.contains(thing) {
             return session.settings.worn.wears(thing) ? words.takeOff : words.putOn
         }
         return bowl.canTake ? (screen.asking == thing ? words.takeOnce : words.takeTwice) : words.notEnoughGold
     }
 
-    private func append(_ thing: Thing, _ tile: Button, to frame: inout Frame) {
+    private func append(_ thing: Cosmetic, _ tile: Button, to frame: inout Frame) {
         let isTaken = bowl.things.contains(thing)
         let isWorn = isTaken && session.settings.worn.wears(thing)
         let isOffered = !isTaken && bowl.canTake

@@ -124,7 +124,7 @@ package struct Playing: Screen {
         if let party {
             (view.rival, view.showsTaps) = (rival, false)
             // All play with the same looks.
-            view.looks.worn = Worn()
+            view.looks.worn = Outfit()
             if party.hasPoints { view.place = party.place(with: view.moment.tally.score) }
         }
         view.medalScores = goals?.medalScores ?? []

@@ -184,10 +184,10 @@ extension Setting {
         case .keyFullscreen: Definition(.key(.fullscreen), on: .keys, \.keyFullscreen)
         case .met: Definition(.kinds)
         case .lesson: Definition(.flag(\.hasLearnt, on: "done", off: "due"))
-        case .paper: Definition(.choice(Self.worn(\.worn.paper, Thing.paper)))
-        case .mane: Definition(.choice(Self.worn(\.worn.mane, Thing.mane)))
-        case .shell: Definition(.choice(Self.worn(\.worn.shell, Thing.shell)))
-        case .roof: Definition(.choice(Self.worn(\.worn.roof, Thing.roof)))
+        case .paper: Definition(.choice(Self.worn(\.worn.paper, Cosmetic.paper)))
+        case .mane: Definition(.choice(Self.worn(\.worn.mane, Cosmetic.mane)))
+        case .shell: Definition(.choice(Self.worn(\.worn.shell, Cosmetic.shell)))
+        case .roof: Definition(.choice(Self.worn(\.worn.roof, Cosmetic.roof)))
         }
     }
 
@@ -199,7 +199,7 @@ extension Setting {
 
     /// A thing that is worn, or none.
     private static func worn<Value: RawRepresentable<String> & CaseIterable & Equatable>(
-        _ path: WritableKeyPath<Settings, Value?>, _ thing: @escaping (Value) -> Thing
+        _ path: WritableKeyPath<Settings, Value?>, _ thing: @escaping (Value) -> Cosmetic
     ) -> Choice {
         Choice(path, of: [("plain", nil)] + Value.allCases.map { ($0.rawValue, $0) }) { value, words in
             value.map { words.thing(thing($0)) } ?? words.plain

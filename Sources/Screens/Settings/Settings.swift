@@ -36,7 +36,7 @@ package struct Settings: Hashable, Sendable {
     package var hasCaptions = false
     package var access = Accessibility()
     /// The things that the player has chosen to wear, each a setting of its own.
-    package var worn = Worn()
+    package var worn = Outfit()
     package var pausesUnfocused = true
     package var ghost = GhostView.taps
     package var rival = UsualRival.best

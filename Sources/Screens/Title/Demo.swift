@@ -21,7 +21,7 @@ package struct Demo: Attraction {
         var view = RoundView(
             round, in: moment(at: page.drawing.now), looks: page.drawing.looks, words: page.words)
         view.foot = ReplayBar.height
-        view.looks.worn = Worn()
+        view.looks.worn = Outfit()
         page.picture { frame in
             view.appendField(to: &frame)
             view.appendHUD(to: &frame)

@@ -26,7 +26,7 @@ extension Words {
     package var plain: String { text("Plain", zh: "原样", hant: "原樣") }
 
     /// The name of the things of a place.
-    package func things(_ place: Thing.Place) -> String {
+    package func things(_ place: Cosmetic.Place) -> String {
         switch place {
         case .paper: text("Papers", zh: "红包", hant: "紅包")
         case .mane: text("Manes", zh: "狮鬃", hant: "獅鬃")
@@ -35,7 +35,7 @@ extension Words {
         }
     }
 
-    package func thing(_ thing: Thing) -> String {
+    package func thing(_ thing: Cosmetic) -> String {
         switch thing {
         case .paper(let paper): name(of: paper)
         case .mane(let mane): name(of: mane)

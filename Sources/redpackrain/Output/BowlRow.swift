@@ -34,11 +34,11 @@ extension BowlRow {
         let next = row.next.map { "the next thing, of any kind, costs \($0)" } ?? "there is nothing left to take"
         var lines = [
             "\(row.player.shown): \(row.gold) gold, \(row.left) left; \(next)",
-            "\(row.things.count) of \(Thing.allCases.count) things taken (*), on the bowl's page in the game; tried on as in",
-            "redpackrain render --set \(Thing.allCases[0].setting) --autoplay casual --at 20 -o picture.png", "",
+            "\(row.things.count) of \(Cosmetic.allCases.count) things taken (*), on the bowl's page in the game; tried on as in",
+            "redpackrain render --set \(Cosmetic.allCases[0].setting) --autoplay casual --at 20 -o picture.png", "",
         ]
-        for place in Thing.Place.allCases {
-            let things = Thing.allCases.filter { $0.place == place }
+        for place in Cosmetic.Place.allCases {
+            let things = Cosmetic.allCases.filter { $0.place == place }
             let names = things.map { "\(row.things.contains($0.setting) ? "*" : "-") \($0.name)" }
             lines.append("\(place.rawValue.padded(to: 5))  \(names.joined(separator: "  "))")
         }
@@ -46,7 +46,7 @@ extension BowlRow {
     }
 }
 
-extension Thing {
+extension Cosmetic {
     /// The thing as `--set` takes it.
     fileprivate var setting: String { "\(place.rawValue)=\(name)" }
 }

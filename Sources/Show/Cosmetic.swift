@@ -2,7 +2,7 @@ package import Motion
 package import Picture
 
 /// A thing that can be worn.
-package enum Thing: Hashable, Sendable, CaseIterable {
+package enum Cosmetic: Hashable, Sendable, CaseIterable {
     case paper(Paper)
     case mane(Mane)
     case shell(Shell.Kind)
@@ -14,9 +14,9 @@ package enum Thing: Hashable, Sendable, CaseIterable {
     }
 
     /// All things, place by place.
-    package static let allCases: [Thing] =
-        Paper.allCases.map(Thing.paper) + Mane.allCases.map(Thing.mane) + Shell.Kind.allCases.map(Thing.shell)
-        + Roof.allCases.map(Thing.roof)
+    package static let allCases: [Cosmetic] =
+        Paper.allCases.map(Cosmetic.paper) + Mane.allCases.map(Cosmetic.mane) + Shell.Kind.allCases.map(Cosmetic.shell)
+        + Roof.allCases.map(Cosmetic.roof)
 
     /// The thing of a stored place and name; nil if there is none.
     package init?(_ place: Place, named name: String) {
@@ -44,13 +44,13 @@ package enum Thing: Hashable, Sendable, CaseIterable {
     }
 }
 
-extension Thing {
+extension Cosmetic {
     /// Appends a small picture of it over a square: the pack, the lion, a burst, or a piece of the roof.
     package func append(over area: Rect, to frame: inout Frame) {
         let side = min(area.size.x, area.size.y)
         switch self {
         case .paper(let paper):
-            var worn = Worn()
+            var worn = Outfit()
             worn.paper = paper
             let size = Image.packRed.size * (side * Tile.pack / Image.packRed.size.y)
             frame.image(worn.redPack.closed, at: area.center, size: size)

@@ -32,7 +32,7 @@ package enum Roof: String, CaseIterable, Sendable {
 
 /// The things that a player wears: one thing at each place, or nil for the default look. They change the look, never
 /// the rules.
-package struct Worn: Hashable, Sendable {
+package struct Outfit: Hashable, Sendable {
     package var paper: Paper?
     package var mane: Mane?
     package var shell: Shell.Kind?
@@ -52,7 +52,7 @@ package struct Worn: Hashable, Sendable {
     }
 
     /// Whether a thing is worn.
-    package func wears(_ thing: Thing) -> Bool {
+    package func wears(_ thing: Cosmetic) -> Bool {
         switch thing {
         case .paper(let paper): self.paper == paper
         case .mane(let mane): self.mane == mane
@@ -62,7 +62,7 @@ package struct Worn: Hashable, Sendable {
     }
 
     /// Puts a thing on, in place of any other at its place; takes it off if it is already worn.
-    package mutating func toggle(_ thing: Thing) {
+    package mutating func toggle(_ thing: Cosmetic) {
         let isWorn = wears(thing)
         switch thing {
         case .paper(let paper): self.paper = isWorn ? nil : paper

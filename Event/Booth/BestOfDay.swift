@@ -66,7 +66,7 @@ package struct BestOfDayPicture: ScreenPicture {
         for (index, row) in best.prefix(BestRow.most).enumerated() {
             let shown = ((age - step * Double(best.count - index)) / arrival).clamped(to: 0...1)
             let color = (index == 0 ? Palette.gold : Palette.cream)
-                .faded(to: looks.isCalm ? Menu.arrival(at: age) : shown)
+                .faded(to: looks.hasReducedMotion ? Menu.arrival(at: age) : shown)
             RecordLine(
                 place: words.number(index + 1), name: row.name ?? words.visitor(row.seed), isChosen: row.name != nil,
                 result: row.text(in: words), color: color, style: .button

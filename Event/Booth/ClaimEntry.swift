@@ -178,7 +178,7 @@ package struct RedemptionPicture: ScreenPicture {
         } else {
             var lion = Lion(at: area.center, scale: Metrics.lion)
             (lion.face.eyes, lion.face.ears, lion.face.frown, lion.face.brows) = (.shut, 30, 12, 8)
-            if !looks.isCalm { lion.center.x += Metrics.shake.value(at: age.clamped(to: 0...1)) }
+            if !looks.hasReducedMotion { lion.center.x += Metrics.shake.value(at: age.clamped(to: 0...1)) }
             lion.append(to: &frame)
         }
         frame.disc(seal, radius: Metrics.sealRadius + Metrics.rim, .white)

@@ -95,7 +95,7 @@ package struct ClaimPicture: ScreenPicture {
     }
 
     private func appendSky(beside panel: Rect, to frame: inout Frame) {
-        guard win.prize != nil, !looks.isCalm else { return }
+        guard win.prize != nil, !looks.hasReducedMotion else { return }
         if looks.hasFlashes { SideShells(field: field, isRecord: true).append(at: age, to: &frame) }
         Gift.appendCoins(beside: panel, at: age, to: &frame)
     }
@@ -104,7 +104,7 @@ package struct ClaimPicture: ScreenPicture {
     private func appendPicture(in area: Rect, to frame: inout Frame) {
         let middle = area.middle(at: area.size.y * 0.27)
         if win.prize != nil {
-            Gift(center: middle, scale: isPortrait ? 1 : 0.86, isStill: looks.isCalm)
+            Gift(center: middle, scale: isPortrait ? 1 : 0.86, isStill: looks.hasReducedMotion)
                 .append(at: age, to: &frame)
         } else {
             var lion = Lion.watching(at: middle, scale: 0.56, age, looks)
@@ -118,7 +118,7 @@ package struct ClaimPicture: ScreenPicture {
             frame.text(text, in: area, line: area.size.y * share, style: style, color: color)
         }
         if let prize = win.wonName {
-            let zoom = looks.isCalm ? 1 : Metrics.zoom.value(at: min(1, age / Metrics.arrival))
+            let zoom = looks.hasReducedMotion ? 1 : Metrics.zoom.value(at: min(1, age / Metrics.arrival))
             frame.lettering(
                 prize, at: area.middle(at: area.size.y * Metrics.lines.prize), zoom: zoom, room: area.size.x)
             line(words.keepAndShowTheCode, Metrics.lines.hint, .body, Palette.cream)

@@ -68,7 +68,8 @@ extension Announcement {
         let top = hidesHearts(in: places) ? places.hearts.minY : goal.minY
         let area = Rect(goal.minX, top, goal.size.x, goal.maxY - top)
         let board = Rect(
-            center: area.center, size: area.size * Vector(1, looks.isCalm ? 1 : max(Board.minShare, openness)))
+            center: area.center, size: area.size * Vector(1, looks.hasReducedMotion ? 1 : max(Board.minShare, openness))
+        )
         let image: Image = if case .pack = subject { .pill } else { .buttonGold }
         frame.faded(by: openness) { frame in
             frame.stretch(image, over: board)

@@ -85,7 +85,7 @@ extension ComboSign {
     private func appendLoss(to frame: inout Frame) {
         guard let loss else { return }
         let rest = 1 - loss.age / LossLook.time
-        let fall = view.looks.isCalm ? 0 : LossLook.gravity * loss.age * loss.age
+        let fall = view.looks.hasReducedMotion ? 0 : LossLook.gravity * loss.age * loss.age
         let place = places.combo
         if loss.to == 0 {
             frame.numerals(
@@ -96,7 +96,7 @@ extension ComboSign {
             "\(loss.from) → \(loss.to)", at: Vector(places.comboBar.minX, places.comboBar.center.y + LossLook.line),
             style: .caption, alignment: .leading, color: Palette.alarm.faded(to: min(1, 2 * rest)),
             outline: Palette.ink.faded(to: rest), room: LossLook.room)
-        guard !view.looks.isCalm else { return }
+        guard !view.looks.hasReducedMotion else { return }
         let seed = Seed(round.journal.seed)["loss", loss.from]
         for shard in 0..<LossLook.shards {
             let draw = seed[shard]
@@ -137,7 +137,7 @@ extension ComboSign {
 
     /// Appends the pieces of the crown for a moment after fever was lost, behind the drops.
     func appendLostCrown(to frame: inout Frame) {
-        guard !view.looks.isCalm, !moment.phase.isOver, let loss, loss.from > Scoring.comboCap,
+        guard !view.looks.hasReducedMotion, !moment.phase.isOver, let loss, loss.from > Scoring.comboCap,
             loss.to <= Scoring.comboCap, loss.age < LostCrown.time
         else { return }
         let size = Image.fever.size * ComboLayout.crownShare

@@ -43,10 +43,10 @@ package struct Looks: Hashable, Sendable {
     package var worn = Outfit()
 
     /// Whether motion is reduced: no shakes, no flashes, and a slow backdrop.
-    package var isCalm: Bool { backdropSpeed < 1 }
+    package var hasReducedMotion: Bool { backdropSpeed < 1 }
 
     /// Whether packs are drawn with depth (`hasDepth`), which moves too much for reduced motion.
-    var isDeep: Bool { hasDepth && !isCalm }
+    var isDeep: Bool { hasDepth && !hasReducedMotion }
 
     /// Returns the backdrop's time at a time of the screen, seconds.
     package func backdropTime(_ time: Double) -> Double { time * backdropSpeed }

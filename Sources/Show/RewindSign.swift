@@ -43,7 +43,7 @@ struct RewindSign {
             return appendReason(button, pointer: pointer, to: &frame)
         }
         let age = moment.time - lapse.outcome.time
-        let wave = view.looks.isCalm ? 0 : (1 - .cos(2 * .pi * UndoLook.throbs * age)) / 2
+        let wave = view.looks.hasReducedMotion ? 0 : (1 - .cos(2 * .pi * UndoLook.throbs * age)) / 2
         let shown = Button(
             role: .rewind, area: button.area.widened(by: button.area.size.x / 2 * UndoLook.throb * wave))
         let radius = shown.area.size.x / 2
@@ -73,7 +73,7 @@ struct RewindSign {
             saving.points > 0
         else { return }
         let rest = 1 - saving.age / UndoLook.savedTime
-        let rise = view.looks.isCalm ? 0 : UndoLook.rise * (1 - rest)
+        let rise = view.looks.hasReducedMotion ? 0 : UndoLook.rise * (1 - rest)
         frame.text(
             view.words.saved(saving.points), at: inField(saving.lapse.outcome.place - Vector(0, rise)), style: .heading,
             color: Palette.past.faded(to: min(1, 3 * rest)), outline: Palette.ink.faded(to: min(1, 3 * rest)),
@@ -96,7 +96,7 @@ extension Round {
         let strength = min(1, age / StandstillLook.fade)
         frame.fill(frame.bounds, Palette.ash.faded(to: StandstillLook.pale * strength))
         frame.fill(frame.bounds, Palette.rewound.faded(to: StandstillLook.blue * strength))
-        guard !looks.isCalm else { return }
+        guard !looks.hasReducedMotion else { return }
         // The streaks of packs and bombs look the same.
         forEachDropToPaint(in: moment) { drop in
             let rise = StandstillLook.speed * age * (0.5 + drop.phase)

@@ -10,22 +10,22 @@ extension Round {
     func appendFever(in moment: Moment, _ looks: Looks, to frame: inout Frame) {
         let strength = feverStrength(in: moment)
         guard strength > 0 else { return }
-        if !looks.isCalm {
+        if !looks.hasReducedMotion {
             appendSkyLanterns(at: moment.time, strength, looks.lanterns, to: &frame)
             appendEmbers(at: moment.time, strength, to: &frame)
         }
         // The middle of the field belongs to the countdown's digit.
         if case .counting = moment.phase { return }
         guard let age = feverAge(in: moment) else { return }
-        let isCalm = looks.isCalm
-        let grown = isCalm ? 1 : Curve.easeOut.value(at: min(1, age / FeverSign.growth))
-        let opacity = isCalm ? (age < FeverSign.end ? 1 : 0) : min(1, (FeverSign.end - age) / FeverSign.fade)
+        let hasReducedMotion = looks.hasReducedMotion
+        let grown = hasReducedMotion ? 1 : Curve.easeOut.value(at: min(1, age / FeverSign.growth))
+        let opacity = hasReducedMotion ? (age < FeverSign.end ? 1 : 0) : min(1, (FeverSign.end - age) / FeverSign.fade)
         let middle = Vector(frame.size.x / 2, level.openField.minY + FeverSign.depth)
         if opacity > 0 {
             frame.image(
                 .feverX3, at: middle, size: FeverSign.size * (1.6 - 0.6 * grown), color: Color.white.faded(to: opacity))
         }
-        guard !isCalm, age < FeverSign.coinTime else { return }
+        guard !hasReducedMotion, age < FeverSign.coinTime else { return }
         for coin in 0..<FeverSign.coins {
             let angle = 2 * .pi * Double(coin) / Double(FeverSign.coins)
             let way = Vector(.cos(angle), .sin(angle)) * (330 * (1 - .exp(-4 * age)))

@@ -51,7 +51,7 @@ extension Round {
         let reach = caught.drop.size.y * FlourishTuning.rayReach
         var rays = Rays(
             seed: caught.seed, center: middle(ofFlourish: reach, at: caught.place), reach: reach, begin: caught.begin)
-        rays.isStill = looks.isCalm
+        rays.isStill = looks.hasReducedMotion
         rays.append(at: time, to: &frame)
     }
 
@@ -79,7 +79,7 @@ extension Round {
             seed: caught.seed["lanterns"], center: middle(ofFlourish: reach, at: caught.place), reach: reach,
             begin: caught.begin)
         light.count = min(room, Int((Double(light.count) * looks.detail).rounded(.up)))
-        light.isStill = looks.isCalm
+        light.isStill = looks.hasReducedMotion
         light.append(at: time, to: &frame)
         return light.count
     }
@@ -93,7 +93,7 @@ extension Round {
             var chain = Chain(
                 from: caught.place, to: knot.place(ofLink: link),
                 begin: caught.begin + RoundTuning.linkTime * Double(link - 1), way: RoundTuning.linkTime)
-            chain.isStill = looks.isCalm
+            chain.isStill = looks.hasReducedMotion
             chain.append(at: time, to: &frame)
         }
     }

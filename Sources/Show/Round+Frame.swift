@@ -37,7 +37,7 @@ extension Round {
             appendEaves(at: moment.time, looks, to: &frame)
             appendOutcomes(in: moment, looks, words, sparks: RoundTuning.maxSparks - trailSparks, to: &frame)
         }
-        if looks.isCalm, let age = ageOfEnd(in: moment) {
+        if looks.hasReducedMotion, let age = ageOfEnd(in: moment) {
             // With reduced motion the field becomes dark instead.
             frame.fill(frame.bounds, Palette.night.faded(to: min(RoundTuning.dusk, age)))
         }
@@ -66,7 +66,7 @@ extension Round {
             at: looks.backdropTime(moment.time), shift: shake(in: moment, looks), light: light,
             place: place(in: moment),
             beneath: { appendShells(weather, in: moment, looks, saluting: scores, to: &$0) }, to: &frame)
-        if !looks.isCalm { appendAir(weather, at: moment.time, lanterns: looks.lanterns, to: &frame) }
+        if !looks.hasReducedMotion { appendAir(weather, at: moment.time, lanterns: looks.lanterns, to: &frame) }
     }
 
     private func appendEaves(at time: Double, _ looks: Looks, to frame: inout Frame) {
@@ -112,8 +112,8 @@ extension Round {
         var sparks = 0
         let seed = Seed(journal.seed)["looks"]
         let red = looks.closed(.red)
-        let risen = looks.isCalm ? 0 : risen(in: moment)
-        let fever = looks.isCalm || risen > 0 ? 0 : feverStrength(in: moment)
+        let risen = looks.hasReducedMotion ? 0 : risen(in: moment)
+        let fever = looks.hasReducedMotion || risen > 0 ? 0 : feverStrength(in: moment)
         let isDoubled = level.eaves > 0 && moment.doubleUntil > moment.time
         forEachDropToPaint(in: moment) { drop in
             var place = drop.position(at: moment.time)

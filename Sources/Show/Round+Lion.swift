@@ -14,20 +14,20 @@ extension Round {
         lion.brightness = LionLook.brightness
         lion.wear(looks.worn.mane)
         let time = moment.time
-        if !looks.isCalm {
+        if !looks.hasReducedMotion {
             lion.face.look = look(of: lion, in: moment)
             lion.face.lids = Lion.blink(at: time, Seed(journal.seed))
         }
         if level.hearts > 0, level.hearts - level.heartsLost(in: moment.tally) == 1 {
             (lion.face.ears, lion.face.frown, lion.face.brows, lion.face.iris, lion.face.jaw) = (24, 18, -6, 0.78, 0.2)
-            if !looks.isCalm { lion.face.look.x += 2 * .sin(2 * .pi * 9 * time) }
+            if !looks.hasReducedMotion { lion.face.look.x += 2 * .sin(2 * .pi * 9 * time) }
         }
         yawn(&lion, in: moment, looks)
         let fever = feverStrength(in: moment)
         if fever > 0 {
             lion.face.jaw = max(lion.face.jaw, 0.45 * fever)
             lion.face.iris *= 1 + 0.12 * fever
-            if !looks.isCalm {
+            if !looks.hasReducedMotion {
                 lion.center.y -= 6 * fever * abs(.sin(2.2 * .pi * time)) * lion.scale
                 lion.face.pompoms += 4 * fever * .sin(9 * time)
             }
@@ -51,7 +51,7 @@ extension Round {
     /// Makes the lion yawn if nothing was caught for a while.
     private func yawn(_ lion: inout Lion, in moment: Moment, _ looks: Looks) {
         let since = moment.time - max(0, moment.lastCatch)
-        guard !looks.isCalm, LionLook.yawn.contains(since), !moment.phase.isOver else { return }
+        guard !looks.hasReducedMotion, LionLook.yawn.contains(since), !moment.phase.isOver else { return }
         let width = LionLook.yawn.upperBound - LionLook.yawn.lowerBound
         let q = Double.sin(.pi * (since - LionLook.yawn.lowerBound) / width)
         lion.face.jaw = max(lion.face.jaw, 1.2 * q)
@@ -67,7 +67,7 @@ extension Round {
             let age = moment.time - outcome.time
             switch outcome.kind {
             case .caught:
-                let swing = looks.isCalm ? (age < LionLook.leapTime ? 0.45 : 0) : LionLook.snap(at: age)
+                let swing = looks.hasReducedMotion ? (age < LionLook.leapTime ? 0.45 : 0) : LionLook.snap(at: age)
                 if abs(swing) > abs(snap) { snap = swing }
                 if outcome.combo > 0, outcome.combo % 10 == 0, age < LionLook.leapTime {
                     isGlad = true
@@ -79,14 +79,14 @@ extension Round {
             }
         }
         if fright > 0 {
-            let s = looks.isCalm ? 1 : fright
+            let s = looks.hasReducedMotion ? 1 : fright
             (lion.face.eyes, lion.face.jaw) = (.shut, 0)
             (lion.face.ears, lion.face.frown, lion.face.brows) = (34 * s, 12 * s, 8 * s)
             lion.brightness -= 0.35 * s
             return
         }
         lion.face.jaw = max(lion.face.jaw, max(0, snap))
-        if !looks.isCalm {
+        if !looks.hasReducedMotion {
             lion.face.brows -= 5 * snap
             lion.face.pompoms -= 5 * snap
             lion.center.y -= leap * lion.scale

@@ -116,7 +116,7 @@ private enum Sky {
             center: frame.size * place,
             reach: seed[2].uniform(in: 150...230), begin: begin,
             color: Palette.shells[seed[3].integer(in: 0..<Palette.shells.count)])
-        (shell.detail, shell.isStill) = (looks.detail, looks.isCalm)
+        (shell.detail, shell.isStill) = (looks.detail, looks.hasReducedMotion)
         shell.append(at: time, to: &frame)
     }
 

@@ -217,7 +217,7 @@ extension RoundView {
             goal.map { $0.size.x / (isLow || isPractised || place != nil ? 2 : 1) }
             ?? (field.x < field.y ? Racing.narrowRoom : Racing.room)
         let told = passing(of: rival)
-        let pop = looks.isCalm ? 1 : 1 + Racing.pop * max(0, 1 - (told?.age ?? .infinity) / Racing.popTime)
+        let pop = looks.hasReducedMotion ? 1 : 1 + Racing.pop * max(0, 1 - (told?.age ?? .infinity) / Racing.popTime)
         frame.text(
             lead > 0 ? "+\(words.number(lead))" : words.number(lead), at: number, style: isLow ? .body : .button,
             alignment: .leading, color: HUD.color(ofLead: lead), outline: Palette.ink, zoom: pop, room: room)

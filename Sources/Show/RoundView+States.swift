@@ -78,7 +78,7 @@ extension RoundView {
         corner(open.minX, open.maxY, inner.minX, inner.maxY)
         corner(open.maxX, open.maxY, inner.maxX, inner.maxY)
         corner(open.maxX, open.minY, inner.maxX, inner.minY)
-        guard !looks.isCalm else { return }
+        guard !looks.hasReducedMotion else { return }
         let way = 2 * open.size.y + open.size.x
         for light in 0..<FeverLook.lights {
             let share = Double(light) / Double(FeverLook.lights) + moment.time * FeverLook.speed
@@ -113,7 +113,7 @@ extension RoundView {
         guard round.level.hearts > 0, !moment.phase.isOver,
             round.level.hearts - round.level.heartsLost(in: moment.tally) == 1
         else { return }
-        let beat = looks.isCalm ? 0.3 : 0.25 + 0.15 * Double.cos(2 * .pi * moment.time)
+        let beat = looks.hasReducedMotion ? 0.3 : 0.25 + 0.15 * Double.cos(2 * .pi * moment.time)
         frame.image(.vignette, at: frame.size / 2, size: frame.size, color: Color(0.9, 0.1, 0.05, beat))
     }
 }
@@ -125,7 +125,9 @@ extension RoundView {
     /// as the scene.
     func appendFallingHeart(to frame: inout Frame) {
         let level = round.level
-        guard level.hearts > 0, !looks.isCalm, !round.isVeiled(in: moment), let age = lostHeartAge else { return }
+        guard level.hearts > 0, !looks.hasReducedMotion, !round.isVeiled(in: moment), let age = lostHeartAge else {
+            return
+        }
         let left = max(0, level.hearts - level.heartsLost(in: moment.tally))
         let width = places.hearts.size.x / Double(level.hearts)
         let seed = Seed(round.journal.seed)["heart", left]

@@ -35,20 +35,20 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func showsWhatItShowed(isCalm: Bool) {
+    func showsWhatItShowed(hasReducedMotion: Bool) {
         let shown = Self.times.map { time -> String in
             let moment = Self.round.moment(at: time)
             var frame = Frame(size: Self.round.level.field)
-            var looks = isCalm ? Looks.calm : Looks()
-            looks.hasContrast = isCalm
+            var looks = hasReducedMotion ? Looks.calm : Looks()
+            looks.hasContrast = hasReducedMotion
             Self.round.appendField(in: moment, looks: looks, to: &frame)
             var view = RoundView(Self.round, in: moment, pointer: .init(position: Vector(1200, 60)))
-            view.foot = isCalm ? 80 : 0
+            view.foot = hasReducedMotion ? 80 : 0
             view.appendHUD(to: &frame)
             Self.round.appendCountdown(in: moment, hint: "keys", to: &frame)
             return "\(time.seconds) s: \(Figures.text(of: frame))"
         }
-        expect(shown, isCalm ? Golden.calm : Golden.lively)
+        expect(shown, hasReducedMotion ? Golden.calm : Golden.lively)
     }
 
     @Test func framesAroundRoundsAreUnchanged() {

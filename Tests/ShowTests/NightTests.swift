@@ -218,7 +218,7 @@ import Testing
                 let firstDrop = sprites.firstIndex { $0.image == .packRed || $0.image == .packRedOpen }
                 #expect(try sign < #require(firstDrop))
                 let isLarge = sprites[sign].size.x > 217
-                #expect(isLarge == (age < 0.1 && !looks.isCalm))
+                #expect(isLarge == (age < 0.1 && !looks.hasReducedMotion))
             }
         }
     }

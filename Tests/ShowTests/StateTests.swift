@@ -10,10 +10,10 @@ import Testing
 @Suite struct StateTests {
     private static let round = Round.played(level: .festive, seed: 5, by: .perfect)
 
-    private static func frame(_ round: Round, at time: RoundTime, isCalm: Bool = false) -> Frame {
+    private static func frame(_ round: Round, at time: RoundTime, hasReducedMotion: Bool = false) -> Frame {
         var frame = Frame(size: round.level.field)
         let view = RoundView(
-            round, in: round.moment(at: time), pointer: .init(), looks: isCalm ? .calm : Looks())
+            round, in: round.moment(at: time), pointer: .init(), looks: hasReducedMotion ? .calm : Looks())
         view.appendField(to: &frame)
         view.appendHUD(to: &frame)
         return frame
@@ -41,8 +41,8 @@ import Testing
     /// As a heart is lost its lantern falls from the eaves behind the drops, faster and faster, and is gone in 0.9 s.
     @Test func aLostHeartFalls() throws {
         let round = Round.played(level: .survival, seed: 8, by: .novice)
-        func lantern(at time: Double, isCalm: Bool = false) -> Sprite? {
-            let frame = Self.frame(round, at: RoundTime(seconds: time), isCalm: isCalm)
+        func lantern(at time: Double, hasReducedMotion: Bool = false) -> Sprite? {
+            let frame = Self.frame(round, at: RoundTime(seconds: time), hasReducedMotion: hasReducedMotion)
             return frame.sprites.first { $0.image == .heartLantern && $0.color.red < 0.6 }
         }
         func lost(at time: Double) -> Int {
@@ -56,7 +56,7 @@ import Testing
         let steps = zip(places, places.dropFirst()).map { $1 - $0 }
         #expect(places[0] >= round.level.openField.minY - 1 && places[0] < round.level.openField.minY + 20)
         #expect(zip(steps, steps.dropFirst()).allSatisfy { $0 > 0 && $1 > $0 }, "\(places)")
-        #expect(lantern(at: loss + 0.3, isCalm: true) == nil)
+        #expect(lantern(at: loss + 0.3, hasReducedMotion: true) == nil)
         // It falls from where its heart was, the last one that is dark.
         let dark = Self.frame(round, at: RoundTime(seconds: loss + 0.02)).sprites.filter {
             $0.image == .heartLanternDark
@@ -123,8 +123,8 @@ import Testing
         }
         // Shards fly, but where nothing may move.
         let after = RoundTime(seconds: time + Round.countdown + gap + 0.2)
-        func shards(_ isCalm: Bool) -> Int {
-            Self.frame(round, at: after, isCalm: isCalm).sprites.count { $0.image == .debris }
+        func shards(_ hasReducedMotion: Bool) -> Int {
+            Self.frame(round, at: after, hasReducedMotion: hasReducedMotion).sprites.count { $0.image == .debris }
         }
         #expect(shards(false) == 8 && shards(true) == 0)
     }

@@ -91,14 +91,14 @@ import Testing
 
     /// A prize is drawn, with coins that fall unless motion is reduced; who may win at closing has not lost.
     @Test func aPrizeIsDrawnAndNobodyIsToldTooEarly() throws {
-        func page(_ prize: Prize?, best: Bool, isCalm: Bool = false) -> ScreensDriver {
+        func page(_ prize: Prize?, best: Bool, hasReducedMotion: Bool = false) -> ScreensDriver {
             var win = Win(round: 5, code: "7K2M-Q9D4-RTXB", prize: prize, until: "13 Feb 2027")
             if prize == nil { win.missed = MissedPrize([PrizeGoal("Coffee", needed: 1200)], after: 1020, at: 0) }
             if best { win.bestPrize = Account("Lantern", 1, of: 1, isForBest: true) }
             var driver = ScreensDriver(
                 { session in
                     session.kiosk = PIN("4711").map { Kiosk($0) }
-                    session.settings.hasReducedMotion = isCalm
+                    session.settings.hasReducedMotion = hasReducedMotion
                 }, at: { [win] in ClaimPage(win, at: $0.now) })
             driver.wait(6)
             return driver
@@ -109,7 +109,7 @@ import Testing
         let won = page(.coffee, best: true)
         #expect(won.texts.contains(Words.english.youHaveWon) && coins(won) > 4)
         #expect(won.frame.sprites.contains { $0.image == .bowlGold })
-        let still = page(.coffee, best: false, isCalm: true)
+        let still = page(.coffee, best: false, hasReducedMotion: true)
         #expect(coins(still) == 0 && still.frame.sprites.contains { $0.image == .bowlGold })
         let open = page(nil, best: true)
         #expect(open.texts.contains(Words.english.mayStillWin) && !open.texts.contains(Words.english.noPrize))

@@ -80,7 +80,7 @@ package struct AccessPagePicture: ScreenPicture {
         page.faded(by: tile.isEnabled ? 1 : 0.4) { page in
             page.picture { frame in
                 AccessPicture(setting, area: tile.area.slice(top: 104), isOn: isOn, words: words)
-                    .append(at: looks.isCalm ? AccessPicture.stillTime : age, to: &frame)
+                    .append(at: looks.hasReducedMotion ? AccessPicture.stillTime : age, to: &frame)
             }
             let texts = tile.area.inset(sides: 14)
             page.frame.text(

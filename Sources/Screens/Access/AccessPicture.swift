@@ -50,9 +50,9 @@ struct AccessPicture {
                 frame.image(.packRed, at: area.center + Vector(x, 4), size: Self.pack * zoom)
             }
         case .reducedMotion:
-            let isCalm = share > 0.5
+            let hasReducedMotion = share > 0.5
             for index in -1...1 {
-                let turn = isCalm ? 0 : 0.35 * Double.sin(share * 8 * .pi + Double(index))
+                let turn = hasReducedMotion ? 0 : 0.35 * Double.sin(share * 8 * .pi + Double(index))
                 frame.image(.lantern, at: area.center + Vector(64 * Double(index), 4), size: Vector(44, 73), turn: turn)
             }
         default: break

@@ -48,7 +48,7 @@ extension LessonOverlay {
         doneAge: Double? = nil, looks: Looks, to frame: inout Frame
     ) {
         let arrival = Curve.easeOut.value(at: min(1, age / Metrics.arrival))
-        let rise = looks.isCalm ? 0 : Metrics.rise * (1 - arrival)
+        let rise = looks.hasReducedMotion ? 0 : Metrics.rise * (1 - arrival)
         frame.stretch(.panel, over: banner)
         frame.faded(by: min(1, age / Metrics.arrival)) { frame in
             let text = banner.inset(sides: Metrics.padding)
@@ -73,7 +73,7 @@ extension LessonOverlay {
                 frame.disc(place, radius: Metrics.dot.radius, Palette.gold)
                 frame.image(.iconCheck, at: place, size: Metrics.dot.icon, color: Palette.ink)
             } else if index == step.rawValue {
-                let beat = looks.isCalm ? 0.5 : 0.5 + 0.5 * Double.sin(age * Metrics.beat)
+                let beat = looks.hasReducedMotion ? 0.5 : 0.5 + 0.5 * Double.sin(age * Metrics.beat)
                 frame.disc(place, radius: Metrics.dot.radius, Palette.lacquer.blended(to: Palette.alarm, at: beat))
             } else {
                 frame.disc(place, radius: Metrics.dot.radius, Palette.mist.faded(to: 0.35))
@@ -95,10 +95,10 @@ extension LessonOverlay {
         let place = field * Metrics.tick.place
         let share = min(1, age / Metrics.tick.time)
         let opacity = min(1, (Metrics.tick.time - age) / Metrics.tick.fade).clamped(to: 0...1)
-        let zoom = looks.isCalm ? 1 : Metrics.tick.zoom.value(at: share)
+        let zoom = looks.hasReducedMotion ? 1 : Metrics.tick.zoom.value(at: share)
         let radius = Metrics.tick.radius * zoom
         frame.icon(.glow, at: place, side: radius * 6, color: Palette.gold.faded(to: 0.5 * opacity), blend: .additive)
-        if !looks.isCalm { appendBurst(round: place, share, to: &frame) }
+        if !looks.hasReducedMotion { appendBurst(round: place, share, to: &frame) }
         frame.faded(by: opacity) { frame in
             frame.disc(place, radius: radius + Metrics.tick.rim, Palette.paleGold)
             frame.disc(place, radius: radius, Palette.lacquer)
@@ -125,7 +125,7 @@ extension LessonOverlay {
     func appendEnd(_ text: String, at age: Double, looks: Looks, to frame: inout Frame) {
         let middle = field * Metrics.place
         let share = min(1, age / Metrics.end.arrival)
-        if !looks.isCalm {
+        if !looks.hasReducedMotion {
             for burst in 0..<Metrics.end.bursts {
                 let draw = Seed(8)["lesson", burst]
                 let place =
@@ -144,7 +144,7 @@ extension LessonOverlay {
             blend: .additive)
         frame.lettering(
             text, at: middle, style: .title, opacity: share,
-            zoom: looks.isCalm ? 1.2 : Metrics.end.zoom.value(at: share),
+            zoom: looks.hasReducedMotion ? 1.2 : Metrics.end.zoom.value(at: share),
             room: area.size.x)
     }
 

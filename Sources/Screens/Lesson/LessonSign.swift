@@ -52,7 +52,7 @@ struct LessonSign {
 
     /// Returns the phase of the beat, 0..<1; always 0 with calm looks.
     private func beat(at time: Double) -> Double {
-        looks.isCalm ? 0 : (time / Self.beat).truncatingRemainder(dividingBy: 1)
+        looks.hasReducedMotion ? 0 : (time / Self.beat).truncatingRemainder(dividingBy: 1)
     }
 
     private func appendRing(
@@ -60,7 +60,7 @@ struct LessonSign {
     ) {
         let beat = beat(at: time)
         let grown = radius * (1 + Self.ring.growth * Double.sin(2 * .pi * beat))
-        if !looks.isCalm {
+        if !looks.hasReducedMotion {
             let side = 2 * radius * (1 + (Self.ring.ripple - 1) * Curve.easeOut.value(at: beat))
             frame.icon(.ring, at: place, side: side, color: color.faded(to: 0.7 * (1 - beat)), blend: .additive)
         }

@@ -59,7 +59,7 @@ struct LanternString {
     private func append(_ number: Int, at time: Double, _ looks: Looks, _ words: Words, to frame: inout Frame) {
         let wishes = results.indices.contains(number - 1) ? results[number - 1].wishes.count : 0
         let isOpen = number <= results.openNights
-        let turn = number == swaying && !looks.isCalm ? Self.swing * Double.sin(2.6 * time) : 0
+        let turn = number == swaying && !looks.hasReducedMotion ? Self.swing * Double.sin(2.6 * time) : 0
         let place = hook(number) + Vector(0, size.y / 2).turned(cosine: .cos(turn), sine: .sin(turn))
         if wishes > 0 {
             let strength = 0.14 * Double(wishes)

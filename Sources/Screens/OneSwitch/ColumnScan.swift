@@ -100,7 +100,7 @@ package struct ColumnScan {
     }
 
     /// Appends the light: a glowing column with a ring around the target of a press, or a ring around a button.
-    func append(isCalm: Bool, to frame: inout Frame) {
+    func append(hasReducedMotion: Bool, to frame: inout Frame) {
         switch moment.phase {
         case .playing, .counting: break
         case .paused, .rewinding, .over: return
@@ -111,7 +111,7 @@ package struct ColumnScan {
         }
         var light = area(of: stop)
         let age = (steps - steps.rounded(.down)) * stepTime
-        if case .column = before, age < Self.glide, !isCalm {
+        if case .column = before, age < Self.glide, !hasReducedMotion {
             light = Rect(
                 light.minX - light.size.x * (1 - Curve.easeOut.value(at: age / Self.glide)), light.minY, light.size.x,
                 light.size.y)

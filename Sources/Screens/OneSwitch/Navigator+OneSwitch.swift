@@ -133,7 +133,7 @@ extension Navigator {
     /// Appends the light of a round, or rings around the buttons of the line that has the focus: one around neighbours.
     func appendOneSwitch(at now: Instant, to frame: inout Frame) {
         if let sweep = sweep(at: now) {
-            return sweep.append(isCalm: context.session.settings.hasReducedMotion, to: &frame)
+            return sweep.append(hasReducedMotion: context.session.settings.hasReducedMotion, to: &frame)
         }
         guard !screen.waitsForAnyPress,
             case .line(let buttons) = scan.focus(at: now, among: choices(at: now), stepTime: stepTime)

@@ -74,7 +74,7 @@ package struct TurnPicture: ScreenPicture {
             metrics.rain, .body, Palette.gold)
         line(
             player.name, metrics.name, .title, color,
-            zoom: looks.isCalm ? 1 : Metrics.zoom.value(at: min(1, age / Metrics.arrival)))
+            zoom: looks.hasReducedMotion ? 1 : Metrics.zoom.value(at: min(1, age / Metrics.arrival)))
         page.frame.markAsName()
         line(words.yourTurn, metrics.turn, .heading, Palette.cream)
         if let best = party.best?.name, let points = party.pointsToBeat {
@@ -102,7 +102,7 @@ package struct TurnPicture: ScreenPicture {
     /// Appends the lion in the next player's colour: it leaps up with its jaw open, then looks at the name.
     private func appendLion(of color: Color, _ metrics: Metrics, to frame: inout Frame) {
         let middle = field * metrics.lion
-        let arrived = looks.isCalm ? 1 : min(1, age / Metrics.arrival)
+        let arrived = looks.hasReducedMotion ? 1 : min(1, age / Metrics.arrival)
         frame.image(
             .glow, at: middle, size: Vector(620, 560) * metrics.scale, color: color.faded(to: 0.42), blend: .additive)
         var lion = Lion.watching(at: middle, scale: metrics.scale, age, looks)
@@ -110,7 +110,7 @@ package struct TurnPicture: ScreenPicture {
         lion.mane = color
         lion.face.look = metrics.look
         let call = ((age - Metrics.arrival / 2) / Metrics.call).clamped(to: 0...1)
-        if !looks.isCalm { lion.face.jaw = .sin(.pi * call) }
+        if !looks.hasReducedMotion { lion.face.jaw = .sin(.pi * call) }
         frame.faded(by: arrived) { lion.append(to: &$0) }
     }
 }

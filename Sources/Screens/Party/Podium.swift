@@ -123,7 +123,7 @@ package struct PodiumPicture: ScreenPicture {
     /// Appends a drum with its player's lion, and the name and the points beneath.
     private func append(_ standing: Party.Standing, _ drum: Int, on panel: Rect, to frame: inout Frame) {
         let shown =
-            looks.isCalm ? 1 : Curve.easeOut.value(at: PodiumTiming.share(ofDrum: drum, at: age))
+            looks.hasReducedMotion ? 1 : Curve.easeOut.value(at: PodiumTiming.share(ofDrum: drum, at: age))
         guard shown > 0 else { return }
         let hasTable = !isPortrait && standings.count > PodiumTiming.drums
         let middle = hasTable ? panel.minX + (panel.size.x - metrics.table) / 2 : panel.center.x
@@ -166,7 +166,7 @@ package struct PodiumPicture: ScreenPicture {
         }
         if rank == 0 {
             lion.face.eyes = .glad
-            if !looks.isCalm { lion.center.y -= Metrics.hop * abs(.sin(2.2 * age)) * scale }
+            if !looks.hasReducedMotion { lion.center.y -= Metrics.hop * abs(.sin(2.2 * age)) * scale }
         } else {
             // They look at the winner, who stands between them.
             lion.face.look = Vector(isLeft ? 6 : 0, -3)

@@ -47,7 +47,7 @@ extension Standings {
     }
 
     package mutating func advance(from previous: Instant, _ context: inout Context) {
-        guard !context.session.settings.looks.isCalm else { return }
+        guard !context.session.settings.looks.hasReducedMotion else { return }
         let (from, to) = (previous.seconds(since: since), context.now.seconds(since: since))
         for moment in TurnTiming.timeline.passed(from: from, to: to) {
             switch moment {
@@ -151,13 +151,13 @@ package struct StandingsPicture: ScreenPicture {
     }
 
     /// The share of the score that is counted.
-    private var counted: Double { looks.isCalm ? 1 : min(1, age / TurnTiming.count) }
+    private var counted: Double { looks.hasReducedMotion ? 1 : min(1, age / TurnTiming.count) }
 
     /// The lion: its jaw moves while the score counts up, then it has the medal in its teeth.
     private func lion(at place: Vector, scale: Double, _ color: Color) -> Lion {
         var lion = Lion.watching(at: place, scale: scale, age, looks)
         lion.mane = color
-        let shown = looks.isCalm ? 1 : TurnTiming.timeline.share(of: .medal, at: age, over: TurnTiming.pop)
+        let shown = looks.hasReducedMotion ? 1 : TurnTiming.timeline.share(of: .medal, at: age, over: TurnTiming.pop)
         if counted < 1 { lion.face.jaw = 0.4 + 0.3 * .sin(2 * .pi * 5 * age) }
         guard let medal = last.medal, shown > 0 else { return lion }
         (lion.face.jaw, lion.face.eyes) = (0.8, .glad)

@@ -76,7 +76,7 @@ extension ResultsPicture {
             let place = area.row(index / columns, of: rows, gap: FeatBadge.rowGap).column(index % columns, of: columns)
             FeatBadge(feat: feat).append(
                 at: age - badges[index], over: place, words, hasName: hasNames, lines: rows == 1 ? 2 : 1,
-                isStill: looks.isCalm, to: &frame)
+                isStill: looks.hasReducedMotion, to: &frame)
         }
     }
 

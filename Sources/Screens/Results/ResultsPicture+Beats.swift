@@ -13,7 +13,8 @@ extension ResultsPicture {
     /// The time that the beats are ahead of the screen's, seconds: where nothing should move, or a press has asked for it,
     /// the medal is there at once.
     private var lead: Double {
-        let isStill = looks.isCalm || session.settings.access.hasOneSwitch || session.settings.access.speech != .off
+        let isStill =
+            looks.hasReducedMotion || session.settings.access.hasOneSwitch || session.settings.access.speech != .off
         return isStill ? skip : screen.pressed.skipped
     }
 
@@ -112,7 +113,7 @@ extension ResultsPicture {
     func appendPagoda(to frame: inout Frame) {
         guard isFolded || !isPortrait, let step = screen.step else { return }
         let area = Rect(origin: panel.origin + metrics.beats.pagoda.origin, size: metrics.beats.pagoda.size)
-        let isStill = looks.isCalm || !isFolded
+        let isStill = looks.hasReducedMotion || !isFolded
         let lit = isStill ? Double(Steps.count) : (beat - landing) / BeatTiming.storey
         frame.faded(by: Curve.easeOut.value(at: min(1, age / BeatTiming.add))) {
             Pagoda(step.now, best: step.best, medals: Steps.medals).append(over: area, lit: lit, to: &$0)
@@ -172,7 +173,7 @@ extension ResultsPicture {
             lion.face.look = Vector(6, 2) * settling
         }
         if isHolding, let medal = screen.medal { lion.held = (medal.large, BeatTiming.held, 0) }
-        if !looks.isCalm {
+        if !looks.hasReducedMotion {
             let bob = Double.sin(2 * .pi * BeatTiming.bobs * beat)
             lion.center.y += BeatTiming.bob * bob * settling
             lion.face.pompoms += 2 * bob
@@ -192,14 +193,14 @@ extension ResultsPicture {
             let since = max(0, beat - landing)
             // It flies in an arc, and lands with a bounce.
             let lift = BeatTiming.arc * 4 * share * (1 - share)
-            let bounce = looks.isCalm ? 0 : 0.35 * max(0, 1 - since / 0.5) * abs(.sin(2 * .pi * since / 0.5))
+            let bounce = looks.hasReducedMotion ? 0 : 0.35 * max(0, 1 - since / 0.5) * abs(.sin(2 * .pi * since / 0.5))
             frame.icon(
                 .glow, at: place, side: side * 1.6, color: medal.color.faded(to: 0.4 * share), blend: .additive)
             frame.icon(
                 medal.large, at: teeth + (place - teeth) * share - Vector(0, lift + bounce * side * 0.4),
                 side: BeatTiming.held.x + (side - BeatTiming.held.x) * share)
         } else if let goal = goals.goal(after: tally.score, lasting: screen.summary.life), beat > landing {
-            let grown = looks.isCalm ? 1 : Curve.easeOut.value(at: min(1, (beat - landing) / BeatTiming.bar))
+            let grown = looks.hasReducedMotion ? 1 : Curve.easeOut.value(at: min(1, (beat - landing) / BeatTiming.bar))
             frame.faded(by: min(1, (beat - landing) / BeatTiming.fade)) {
                 appendFilling(goal.medal, share: goal.share * grown, at: place, side: side, to: &$0)
             }

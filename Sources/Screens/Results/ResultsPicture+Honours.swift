@@ -22,7 +22,7 @@ extension ResultsPicture {
             latest = bonusTime(index)
             points += Double(bonus.rewinds + bonus.clean) * min(1, (beat - latest) / BeatTiming.add)
         }
-        let pop = beat > latest && !looks.isCalm ? 1 + 0.12 * max(0, 1 - (beat - latest) / 0.25) : 1
+        let pop = beat > latest && !looks.hasReducedMotion ? 1 + 0.12 * max(0, 1 - (beat - latest) / 0.25) : 1
         let text = words.number(Int(points.rounded()))
         let (center, height) = pointsPlace(of: text)
         frame.numerals(text, at: center, height: height * pop, .large, room: panel.size.x * 0.9)

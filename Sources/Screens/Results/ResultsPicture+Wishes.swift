@@ -23,7 +23,7 @@ extension ResultsPicture {
                 let isNew = night.new.contains(index)
                 let age = beat - lightTime(of: index)
                 let line = WishTiming.first + WishTiming.lines * Double(index)
-                if isNew, age > 0, age < WishTiming.flare, !looks.isCalm {
+                if isNew, age > 0, age < WishTiming.flare, !looks.hasReducedMotion {
                     let place = Vector(area.minX + 13, area.minY + line)
                     frame.icon(
                         .glow, at: place, side: 150 * Curve.easeOut.value(at: age / WishTiming.flare),

@@ -37,7 +37,8 @@ package struct ResultsPicture: ScreenPicture {
     }
 
     var celebration: Celebration {
-        Celebration(bowl: bowl, share: tally.catchRate, isRecord: screen.isPersonalBest, isStill: looks.isCalm)
+        Celebration(
+            bowl: bowl, share: tally.catchRate, isRecord: screen.isPersonalBest, isStill: looks.hasReducedMotion)
     }
 }
 

@@ -38,7 +38,7 @@ package struct TitleScene {
     }
 
     /// Returns the progress of a part's arrival, 0...1.
-    package func arrival(_ stage: Stage) -> Double { looks.isCalm ? 1 : stage.arrival(at: age) }
+    package func arrival(_ stage: Stage) -> Double { looks.hasReducedMotion ? 1 : stage.arrival(at: age) }
 
     package func append(to frame: inout Frame) {
         let time = looks.backdropTime(age)
@@ -77,7 +77,7 @@ package struct TitleScene {
         lion.face.jaw = 0.62
         lion.wear(looks.worn.mane)
         lion.held = (looks.closed(.red), Image.packRed.size * 0.9, -0.16)
-        if let way = pointer.position.map({ $0 - place }), way.length > 0, !looks.isCalm {
+        if let way = pointer.position.map({ $0 - place }), way.length > 0, !looks.hasReducedMotion {
             lion.face.look = way * (8 / max(way.length, 8))
         }
         return lion

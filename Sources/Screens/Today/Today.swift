@@ -134,7 +134,7 @@ package struct TodayPicture: ScreenPicture {
     /// Appends an invitation to the first player: the lantern of the day, and the goal of the rain.
     private func appendInvitation(_ day: Int, in list: Rect, to frame: inout Frame) {
         let (size, step) = (Vector(118, 186), 40.0)
-        let sway = looks.isCalm ? 0 : 0.04 * Double.sin(age * 1.3)
+        let sway = looks.hasReducedMotion ? 0 : 0.04 * Double.sin(age * 1.3)
         let place = list.middle(at: size.y / 2)
         frame.image(.glow, at: place, size: size * 1.9, color: Palette.orange.faded(to: 0.4), blend: .additive)
         frame.image(.lantern, at: place, size: size, turn: sway)

@@ -16,7 +16,7 @@ extension Lion {
     ) -> Lion {
         var lion = Lion(at: center, scale: scale)
         lion.wear(mane)
-        guard !looks.isCalm else { return lion }
+        guard !looks.hasReducedMotion else { return lion }
         lion.face.lids = blink(at: age, Seed(37))
         lion.face.pompoms = sway * .sin(2.4 * age)
         return lion

@@ -52,7 +52,8 @@ struct Address: Sendable {
     }
 
     private static func path(_ given: [String: String]) -> String {
-        let port = given["port"].map { ":\($0)" } ?? ""
+        // Of several hosts, those without a port have an empty one.
+        let port = given["port"].map { $0.isEmpty ? "" : ":\($0)" } ?? ""
         return "\(given["host"] ?? given["hostaddr"] ?? "localhost")\(port)/\(given["dbname"] ?? "")"
     }
 

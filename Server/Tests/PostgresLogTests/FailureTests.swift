@@ -170,6 +170,8 @@ extension PostgresLogTests {
         let log = try Self.log(server.url())
         var kiosk = Kiosk(log)
         for press in 0..<5 { try kiosk.press("\(press)") }
+        let reader = try Self.log(server.url())
+        #expect(try reader.facts(after: 0).count == 5)
         func putBack(_ facts: [StoredFact]) throws {
             try server.sql(
                 "ALTER TABLE fact DISABLE TRIGGER ALL", "TRUNCATE fact", "ALTER TABLE fact ENABLE TRIGGER ALL")
@@ -179,6 +181,7 @@ extension PostgresLogTests {
         let error = #expect(throws: VenueError.self) { try log.facts(after: 0) }
         #expect(error?.kind == .damaged && error?.reason.hasPrefix("was put back: fact 5 is not there") == true)
         #expect(Self.kind { try kiosk.press("more") } == .damaged)
+        #expect(Self.kind { _ = try reader.facts(after: 0) } == .damaged)
         // One that was opened afterwards learns it from who asks.
         var other = try Kiosk(Self.log(server.url()), known: kiosk.known)
         #expect(Self.kind { try other.press("more") } == .damaged)
@@ -186,6 +189,34 @@ extension PostgresLogTests {
         #expect(Self.kind { try kiosk.press("more") } == .damaged)
         try putBack(kiosk.known)
         #expect(Self.kind { try kiosk.press("more") } == nil)
+        // A fact that is missing in the middle is missed by who has seen none.
+        try server.sql(
+            "ALTER TABLE fact DISABLE TRIGGER ALL", "DELETE FROM fact WHERE number = 3",
+            "ALTER TABLE fact ENABLE TRIGGER ALL")
+        let gap = #expect(throws: VenueError.self) { try Self.log(server.url()).facts(after: 0) }
+        #expect(gap?.kind == .damaged && gap?.reason.hasPrefix("fact 3 is missing") == true)
+    }
+
+    /// A server that was started again meanwhile is asked as if nothing had been.
+    @Test func aRestartBetweenTwoCallsIsNotNoticed() throws {
+        let server = try PostgresServer()
+        var kiosk = Kiosk(try Self.log(server.url()))
+        try kiosk.press("before")
+        try server.stop()
+        try server.start()
+        #expect(Self.kind { try kiosk.press("after") } == nil)
+    }
+
+    /// One thread that thinks for long holds up no other that reads.
+    @Test func whoReadsNeedNotWait() throws {
+        let server = try PostgresServer()
+        let log = try Self.log(server.url())
+        let others = Notes<Int>()
+        try log.append(after: 0) { _ in
+            #expect(inThreads(1, within: 5) { _ in others.add((try? log.facts(after: 0).count) ?? -1) })
+            return (Kiosk.facts(1), ())
+        }
+        #expect(others.all == [0])
     }
 
     @Test func aLockIsNotWaitedForWithoutEnd() throws {
@@ -227,8 +258,28 @@ extension PostgresLogTests {
             let error = #expect(throws: VenueError.self) { try Self.log(url) }
             let text = error.map { "\($0)" } ?? ""
             #expect(!text.contains("7741") && !text.contains("right") && !text.contains("\n"), "\(text)")
+            #expect(!text.contains("Is the server"), "no hint: \(text)")
         }
         #expect(try Self.log(server.url("guarded:right-7741")).facts(after: 0).isEmpty)
+    }
+
+    /// Each host has its own name, address and port; what all share stands once.
+    @Test(arguments: [
+        ("postgresql://a,b:2/c", ["a/c", "b:2/c"]), ("postgresql://a:1,b/c", ["a:1/c", "b/c"]),
+        ("postgresql://a,b/c?port=7", ["a:7/c", "b:7/c"]),
+        ("postgres:///c?hostaddr=10.0.0.5,10.0.0.6", ["10.0.0.5/c", "10.0.0.6/c"]),
+        ("postgresql://a,b/c?hostaddr=10.0.0.5,10.0.0.6&port=1,2", ["a:1/c", "b:2/c"]),
+        ("postgresql:///c", ["localhost/c"]),
+        ("postgresql:///c?host=/run,/tmp", ["/run/c", "/tmp/c"]),
+    ]) func hostsAreTakenApart(url: String, paths: [String]) throws {
+        #expect(try Address(url).hosts.map(\.path) == paths)
+    }
+
+    @Test(arguments: [
+        ("postgresql://a:b@c/d", true), ("postgresql://a@c/d?password=b", true), ("postgresql://a@c/d", false),
+        ("postgresql://password@c/password", false),
+    ]) func passwordsAreSeen(url: String, isThere: Bool) throws {
+        #expect(try PostgresLog.hasPassword(url) == isThere)
     }
 
     @Test func othersMachinesAreVerified() throws {

@@ -38,7 +38,8 @@ extension PostgresLogTests {
         }
     }
 
-    private static func url(of hosts: (folder: String, port: Int)...) -> String {
+    /// The address of some hosts, in their order.
+    static func url(of hosts: [(folder: String, port: Int)]) -> String {
         let (folders, ports) = (
             hosts.map(\.folder).joined(separator: ","), hosts.map { "\($0.port)" }.joined(separator: ",")
         )
@@ -82,7 +83,7 @@ extension PostgresLogTests {
     @Test func theNextHostIsAskedWhenOneFreezes() throws {
         let primary = try PostgresServer()
         let standby = try PostgresServer(port: 5433, standbyOf: primary)
-        let log = try Self.log(Self.url(of: (primary.folder, primary.port), (standby.folder, standby.port)))
+        let log = try Self.log(Self.url(of: [(primary.folder, primary.port), (standby.folder, standby.port)]))
         var kiosk = Kiosk(log)
         try kiosk.press("before")
         #expect(eventually(within: 10) { (try? standby.sql("SELECT count(*) FROM fact")) == "1" })
@@ -106,9 +107,9 @@ extension PostgresLogTests {
     @Test func aHostThatNeverAnswersIsPassedOver() throws {
         let server = try PostgresServer()
         let silent = try SilentHost(port: 5431)
-        let url = Self.url(of: (silent.folder, silent.port), (server.folder, server.port))
+        let url = Self.url(of: [(silent.folder, silent.port), (server.folder, server.port)])
         #expect(Self.outcome(within: 5) { _ = try Self.log(url).facts(after: 0) } == "done")
-        let alone = Self.url(of: (silent.folder, silent.port))
+        let alone = Self.url(of: [(silent.folder, silent.port)])
         #expect(Self.outcome(within: 5) { _ = try Self.log(alone) } == "unwritable")
     }
 }

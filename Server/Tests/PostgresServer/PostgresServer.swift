@@ -53,6 +53,13 @@ public final class PostgresServer: Sendable {
 
     public func stop() throws { try run("pg_ctl", ["-D", data, "-w", "-t", "30", "-m", "immediate", "stop"]) }
 
+    /// Ends the server in order, and starts it on another timeline, as after that many promotions of standbys.
+    public func goOn(onTimeline timeline: Int) throws {
+        try run("pg_ctl", ["-D", data, "-w", "-t", "30", "-m", "fast", "stop"])
+        try run("pg_resetwal", ["-D", data, "-l", String(format: "%08X", timeline) + "0000000100000000"])
+        try start()
+    }
+
     public func promote() throws { try run("pg_ctl", ["-D", data, "-w", "-t", "30", "promote"]) }
 
     /// The processes of the server, the first of which accepts connections.

@@ -56,12 +56,18 @@ final class Wire: Sendable {
 
     /// Sends a body of zeros that is told beforehand to have a size. Returns nil if the connection is cut.
     func postZeros(_ size: Int, to url: String, token: String) async -> Answer? {
-        var request = HTTPClientRequest(url: url)
-        request.method = .POST
         let part = ByteBuffer(repeating: 0, count: 1 << 20)
         let parts = AsyncStream<ByteBuffer>(unfolding: { part })
-        request.body = .stream(parts, length: .known(Int64(size)))
-        return try? await send(request, ["Authorization": "Bearer \(token)"])
+        return try? await post(parts, of: size, to: url, ["Authorization": "Bearer \(token)"])
+    }
+
+    /// Sends a body of a size in parts, as they come.
+    func post(
+        _ parts: AsyncStream<ByteBuffer>, of size: Int, to url: String, _ headers: [String: String]
+    ) async throws -> Answer {
+        var request = HTTPClientRequest(url: url)
+        (request.method, request.body) = (.POST, .stream(parts, length: .known(Int64(size))))
+        return try await send(request, headers)
     }
 
     private func send(_ request: HTTPClientRequest, _ headers: [String: String]) async throws -> Answer {

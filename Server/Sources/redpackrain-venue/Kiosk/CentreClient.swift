@@ -3,6 +3,7 @@ import Foundation
 import NIOCore
 import NIOFoundationCompat
 import NIOHTTP1
+import ServiceLifecycle
 import Venue
 
 /// The client with which a kiosk or a desk reaches its centre.
@@ -68,4 +69,12 @@ struct CentreClient: Sendable {
     }
 
     func close() async { try? await client.shutdown() }
+}
+
+/// Closed with the server that uses it.
+extension CentreClient: Service {
+    func run() async {
+        try? await gracefulShutdown()
+        await close()
+    }
 }

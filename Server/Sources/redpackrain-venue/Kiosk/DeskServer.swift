@@ -49,7 +49,7 @@ extension DeskServer {
             router: router, server: connections.server,
             configuration: .init(
                 address: .hostname("127.0.0.1", port: port), availableConnectionsDelegate: connections.delegate),
-            services: [connections],
+            services: [client, connections],
             onServerRunning: { channel in
                 await connections.watch(channel)
                 let port = channel.localAddress?.port ?? port

@@ -36,7 +36,17 @@ extension KioskSync {
     /// Maximum difference between the clocks of kiosk and centre without a message, seconds.
     private static let maxSkew = 60
 
+    /// Exchanges until something fails that no new try can mend.
     mutating func run() async throws {
+        do {
+            try await exchange()
+        } catch {
+            await client.close()
+            throw error
+        }
+    }
+
+    private mutating func exchange() async throws {
         var atOnce = 0
         while !Task.isCancelled {
             try await takeNewTicket()

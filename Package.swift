@@ -214,7 +214,8 @@ targets += [
             logging,
         ],
         exclude: [
-            "births.c", "count-allocations.c", "moved-environment.c", "no-links.c", "no-modes.c", "poor-disk.c",
+            "births.c", "count-allocations.c", "moved-environment.c", "no-links.c", "no-modes.c", "other-clock.c",
+            "poor-disk.c",
         ],
         swiftSettings: plain),
 ]

@@ -191,6 +191,25 @@ import Venue
         await wire.close()
     }
 
+    /// A kiosk that asks many times at once is answered once at a time, so that it gets no larger share of the centre.
+    @Test(.timeLimit(.minutes(3))) func aKioskHasOneExchangeAtATime() async throws {
+        let event = try EventCase()
+        defer { event.remove() }
+        try event.join(kiosks: 1)
+        try event.serve()
+        let (wire, url, token) = (Wire(), "\(event.address)/1/sync", try event.ticket("kiosk-1").token)
+        let request = try KioskLink.open(event.path("kiosk-1")).outgoing().request
+        var statuses: Set<UInt> = []
+        for _ in 0..<50 where statuses.count < 2 {
+            try await withThrowingTaskGroup(of: UInt.self) { group in
+                for _ in 0..<12 { group.addTask { try await wire.post(request, to: url, token: token).status } }
+                for try await status in group { statuses.insert(status) }
+            }
+        }
+        #expect(statuses == [200, 503])
+        await wire.close()
+    }
+
     @Test(.timeLimit(.minutes(3))) func codesCannotBeGuessed() async throws {
         let event = try EventCase()
         defer { event.remove() }

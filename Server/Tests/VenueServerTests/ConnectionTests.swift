@@ -105,7 +105,7 @@ import Testing
 }
 
 /// A connection whose answers are read when that is asked for.
-private final class Client {
+final class Client {
     private let descriptor: Int32
 
     init(to port: Int) throws {
@@ -123,8 +123,8 @@ private final class Client {
     func send(_ text: String) { _ = Glibc.send(descriptor, text, text.utf8.count, Int32(MSG_NOSIGNAL)) }
 
     /// Asks, and reads the answer; empty if the connection is closed.
-    func ask(_ fields: String = "") -> String {
-        send(Self.question("/", fields))
+    func ask(_ fields: String = "", at path: String = "/") -> String {
+        send(Self.question(path, fields))
         return read()
     }
 

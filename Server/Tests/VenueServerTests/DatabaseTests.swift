@@ -1,6 +1,7 @@
 import Foundation
 import PostgresServer
 import Testing
+import Venue
 
 @testable import redpackrain_venue
 
@@ -253,6 +254,7 @@ struct DatabaseTests {
         let database = try PostgresServer()
         try event.join(kiosks: 1, desks: 1)
         #expect(try event.command("migrate", database.url()).code == 0)
+        #expect(try database.sql("SELECT bearer FROM ticket ORDER BY bearer") == "desk 1\nkiosk 1")
         try FileManager.default.copyItem(atPath: event.path("event"), toPath: event.path("event-2"))
         let ports = [event.port, try EventCase.freePort()]
         try event.serve()
@@ -302,6 +304,11 @@ struct DatabaseTests {
         #expect(migrated.code == 0, "\(migrated)")
         event.options = ["--one-disk"]
         #expect(try event.command("status").code == 0)
+        // The facts are in the database alone, under a number of the event's own.
+        #expect(!FileManager.default.fileExists(atPath: event.path("event/facts.sqlite")))
+        let commitment = try Centre.commitment(of: event.path("event"))
+        let number = commitment.prefix(8).reduce(0) { $0 << 8 | Int64($1) }
+        #expect(try database.sql("SELECT DISTINCT event FROM fact") == "\(number)")
         let mode = try FileManager.default.attributesOfItem(atPath: event.path("event/log"))[.posixPermissions]
         #expect(mode as? Int == 0o600)
     }

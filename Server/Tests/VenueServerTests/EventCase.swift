@@ -32,6 +32,9 @@ final class EventCase {
     static let package = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+    /// The program that starts another one with variables.
+    static let env = URL(fileURLWithPath: "/usr/bin/env")
+
     /// The program beside the tests, or the one that `REDPACKRAIN_VENUE` names.
     static let venue =
         ProcessInfo.processInfo.environment["REDPACKRAIN_VENUE"].map { URL(fileURLWithPath: $0) }
@@ -154,6 +157,16 @@ extension EventCase {
         }
         process.waitUntilExit()
         return Result(output: output(name), errors: output(name, "errors"), code: process.terminationStatus)
+    }
+
+    /// Compiles a library that tests preload, one of those beside the tests of the game.
+    func library(_ name: String) throws -> String {
+        let source = Self.package.deletingLastPathComponent()
+            .appendingPathComponent("Tests/redpackrainTests/\(name).c").path
+        let made = try run(
+            of: Self.env, ["clang", "-shared", "-fPIC", "-O1", "-o", path("\(name).so"), source])
+        try #require(made.code == 0, "\(made)")
+        return path("\(name).so")
     }
 
     /// Runs a command of redpackrain-venue on the event's folder.

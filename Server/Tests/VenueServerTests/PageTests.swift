@@ -87,6 +87,9 @@ import Venue
             let (head, whole) = (try await wire.head(url + path), try await wire.get(url + path))
             #expect(head.status == 200 && head.body.isEmpty && head["content-type"] == whole["content-type"], "\(path)")
         }
+        // All phones of a hall may come from one address.
+        let phone = try Client(to: try #require(url.split(separator: ":").last.flatMap { Int($0) }))
+        for _ in 0..<500 { #expect(phone.ask(at: "/board.json").contains("200 OK")) }
         // The board alone is without encryption.
         #expect(try await wire.post(Data(), to: "\(url)/1/sync").status == 404)
         #expect(try await wire.get("\(url)/../tokens.json").status == 404)
@@ -113,7 +116,13 @@ import Venue
         let look = #"{"version":1,"do":"look"}"#
         #expect(try await ask(look, [:]).status == 403)
         #expect(try await ask(look, own.merging(["Content-Type": "text/plain"]) { $1 }).status == 403)
-        #expect(try await ask(look, own).text.contains(#""isStopped":false"#))
+        let looked = try await ask(look, own)
+        #expect(looked.text.contains(#""isStopped":false"#) && looked["cache-control"] == "no-store")
+        #expect(try await wire.get("\(url)/desk.css")["content-type"] == "text/css; charset=utf-8")
+        // Another address of this computer is not listened at.
+        await #expect(throws: (any Error).self) {
+            try await wire.get(url.replacing("127.0.0.1", with: "127.0.0.2") + "/")
+        }
         #expect(try await ask("{}", own).status == 503)
         let won = try #require(event.shown(at: 1).first { $0.prize != nil })
         // A pasted text is read without the centre, by the rules of every other place.

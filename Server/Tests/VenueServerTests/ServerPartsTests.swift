@@ -1,4 +1,7 @@
 import Foundation
+import Glibc
+import NIOCore
+import NIOSSL
 import Synchronization
 import Testing
 import Venue
@@ -39,6 +42,146 @@ import Venue
         #expect(gate.noteGuess(of: "1", at: 9))
         #expect(gate.wait(for: "1", at: 10) == 50 && gate.wait(for: "2", at: 10) == nil)
         #expect(gate.wait(for: "1", at: 59) == 1 && gate.wait(for: "1", at: 60) == nil)
+        // Of guesses that were on their way at the same time, ten must have passed.
+        for _ in 0..<2 { #expect(gate.noteGuess(of: "1", at: 11)) }
+        #expect(gate.wait(for: "1", at: 12) == 50)
+    }
+
+    /// Strangers are told apart by their address; of IPv6 by the network, whose addresses one person may have all.
+    @Test(arguments: [
+        ("10.0.0.5", "10.0.0.5"), ("::ffff:10.0.0.5", "10.0.0.5"), ("::ffff:10.0.0.6", "10.0.0.6"),
+        ("2001:db8:1:2::5", "2001:db8:1:2::/64"), ("2001:db8:1:2:ffff::6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:a00::5", "2001:db8:1:a00::/64"),
+    ]) func strangersHaveAddresses(address: String, name: String) throws {
+        #expect(try Connections.Owner(SocketAddress(ipAddress: address, port: 1)).description == name)
+    }
+
+    /// A line is printed once a minute for each sender, and for all beyond a hundred once.
+    @Test func faultsDoNotFillADisk() {
+        let troubles = Troubles()
+        func name(_ sender: Int, _ line: String = "a", at time: Int) -> String? {
+            troubles.name(of: "\(sender)", of: line, at: time)
+        }
+        for sender in 0..<100 { #expect(name(sender, at: 0) == "\(sender)") }
+        #expect(name(100, at: 0) == "many others" && name(101, at: 0) == nil && name(7, at: 59) == nil)
+        #expect(name(7, "b", at: 59) == "7")
+        #expect(name(7, at: 60) == "7" && name(100, at: 60) == "100")
+        // A clock that is put back does not silence anything.
+        #expect(name(7, at: 30) == "7")
+    }
+
+    @Test func connectionsAreCountedByDescriptors() throws {
+        var former = rlimit()
+        getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &former)
+        defer { setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &former) }
+        func connections(_ servers: Int, of descriptors: rlim_t, upTo most: Int = 2000) throws -> Int {
+            var limit = rlimit(rlim_cur: descriptors, rlim_max: former.rlim_max)
+            #expect(setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
+            return try Descriptors.connections(of: servers, upTo: most)
+        }
+        try #require(former.rlim_max >= 4096)
+        #expect(try connections(1, of: 4096) == 2000 && connections(2, of: 4096) == 1848)
+        #expect(try connections(1, of: 1024, upTo: 100) == 100 && connections(2, of: 1024) == 312)
+        #expect(try connections(1, of: 464) == 64 && connections(2, of: 528) == 64)
+        for (servers, descriptors) in [(1, 463), (2, 527)] as [(Int, rlim_t)] {
+            #expect(throws: VenueError.self) { try connections(servers, of: descriptors) }
+        }
+        Descriptors.raiseLimit()
+        var raised = rlimit()
+        getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &raised)
+        #expect(raised.rlim_cur == former.rlim_max)
+    }
+
+    /// Gives a test a folder of its own.
+    private func inFolder(_ body: (String) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("parts-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try body(folder)
+    }
+
+    /// Kiosks and desks of which a server has heard are known after it has started again.
+    @Test func whoWasHeardOfIsRemembered() throws {
+        try inFolder { folder in
+            try Data(#"{"1":5,"2":6}"#.utf8).write(to: URL(fileURLWithPath: "\(folder)/heard.json"))
+            let begun = now()
+            let heard = HeardFile(in: folder)
+            for bearer in [.kiosk(1), .kiosk(3), .desk("1"), .desk("north")] as [Ticket.Bearer] { heard.note(bearer) }
+            heard.write()
+            let times = HeardFile.times(in: folder)
+            #expect(times.keys.sorted() == [-1, 1, 2, 3] && times[2] == 6)
+            #expect([-1, 1, 3].allSatisfy { (times[$0] ?? 0) >= begun })
+        }
+    }
+
+    @Test func theCertificateStays() throws {
+        try inFolder { folder in
+            let made = try CentreCertificate(in: folder).certificate
+            #expect(try CentreCertificate(in: folder).certificate == made)
+            let certificate = try #require(try NIOSSLCertificate.fromPEMBytes(Array(made.utf8)).first)
+            // Kiosks' clocks may be wrong by years.
+            #expect(certificate.notValidBefore == 0 && Int(certificate.notValidAfter) > now() + 20 * 365 * 86_400)
+        }
+    }
+
+    @Test func secretFilesAreTheirOwners() throws {
+        try inFolder { folder in
+            let path = "\(folder)/secret"
+            // As a power cut in the middle of writing leaves it.
+            try Data("half".utf8).write(to: URL(fileURLWithPath: "\(path).new"))
+            try PrivateFile.write(Data("whole".utf8), to: path)
+            #expect(try PrivateFile.read(path) == Data("whole".utf8))
+            for mode in [0o640, 0o604, 0o610, 0o601, 0o620, 0o602] {
+                try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+                #expect(throws: VenueError.self) { try PrivateFile.read(path) }
+            }
+            try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: path)
+            #expect(try PrivateFile.read(path) == Data("whole".utf8))
+        }
+    }
+
+    /// What editors add to a file belongs neither to an address nor to a password.
+    @Test(arguments: ["secret", "a/b@c:d", "a b&c=d+e%f#g?h", "密码é", "\"'\\"]) func passwordsAreReadAsTheyAre(
+        password: String
+    ) throws {
+        try inFolder { folder in
+            for (begin, end) in [("", ""), ("", "\n"), ("\u{FEFF}", "\r\n")] {
+                try PrivateFile.write(Data("\(begin)\(password)\(end)".utf8), to: "\(folder)/log")
+                var option = DatabaseOption()
+                option.passwordFile = "\(folder)/log"
+                for (url, sign) in [("postgresql://db.example/a", "?"), ("postgresql:///a?host=/run", "&")] {
+                    let whole = try option.complete(url)
+                    let rest = try #require(
+                        whole.hasPrefix("\(url)\(sign)password=") ? whole.split(separator: "=").last : nil)
+                    #expect(rest.removingPercentEncoding == password, "\(whole)")
+                }
+            }
+            try PrivateFile.write(Data("\u{FEFF}postgresql:///a\r\n".utf8), to: "\(folder)/log")
+            #expect(try LogAddress.url(in: folder) == "postgresql:///a")
+        }
+    }
+
+    @Test func reasonsArePlain() {
+        #expect(PlainText(argument: "lost")?.text == "lost")
+        for text in ["", " ", String(repeating: "a", count: 81), "a\u{1B}[2J"] {
+            #expect(PlainText(argument: text) == nil)
+        }
+    }
+
+    /// A ticket of a version to come, or to an address without encryption, is none.
+    @Test func ticketsAreOfThisVersion() throws {
+        try inFolder { folder in
+            var ticket = Ticket(
+                address: "https://10.0.0.5:8443", certificate: "", token: "0", bearer: .desk("1"), welcome: nil)
+            try ticket.write(to: "\(folder)/ticket")
+            #expect(try Ticket("\(folder)/ticket") == ticket)
+            ticket.version = 2
+            try ticket.write(to: "\(folder)/ticket")
+            #expect(throws: VenueError.self) { try Ticket("\(folder)/ticket") }
+            try Ticket(address: "http://10.0.0.5:8443", certificate: "", token: "0", bearer: .desk("1"), welcome: nil)
+                .write(to: "\(folder)/ticket")
+            #expect(throws: VenueError.self) { try Ticket("\(folder)/ticket") }
+        }
     }
 
     @Test func tokensAreKnownOnlyByTheirHash() throws {
@@ -51,7 +194,8 @@ import Venue
         let second = table.makeToken(for: .kiosk(1))
         #expect(table.bearer(of: first) == nil && table.bearer(of: second) == .kiosk(1))
         #expect(table.bearer(of: "") == nil)
-        _ = table.makeToken(for: .kiosk(41))
+        _ = (table.makeToken(for: .kiosk(41)), table.makeToken(for: .desk("1")))
+        #expect(table.formerBearer(of: desk) == .desk("1") && table.formerBearer(of: first) == .kiosk(1))
         #expect(table.kiosks == [1, 41])
         // Whose token was ended is known, also where the table is read again; a table of before has none of these.
         let read = try JSONDecoder().decode(TokenTable.self, from: JSONEncoder().encode(table))
@@ -63,9 +207,10 @@ import Venue
 
     /// Nobody else can open a file with a secret at any moment, though it is replaced again and again.
     @Test func aSecretFileIsBornPrivate() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("born-\(UUID().uuidString)").path
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try inFolder(watchSecrets)
+    }
+
+    private func watchSecrets(in folder: String) throws {
         let watch = Watch()
         let watcher = Thread {
             while !watch.isDone.load(ordering: .relaxed) {

@@ -24,7 +24,7 @@ final class Connections: Service {
     private let state = Mutex(State())
 
     /// The holder of a connection.
-    private enum Owner: Hashable, CustomStringConvertible {
+    enum Owner: Hashable, CustomStringConvertible {
         /// The bearer of a ticket.
         case bearer(Ticket.Bearer)
         /// The address of a stranger: an IPv4 address, or the network of an IPv6 address, since one client has all
@@ -37,7 +37,8 @@ final class Connections: Service {
             if text.hasPrefix("::ffff:") {
                 self = .stranger(String(text.dropFirst("::ffff:".count)))
             } else if inet_pton(AF_INET6, text, &bytes) == 1 {
-                self = .stranger(bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":") + "::/64")
+                let groups = stride(from: 0, to: 8, by: 2).map { Int(bytes[$0]) << 8 | Int(bytes[$0 + 1]) }
+                self = .stranger(groups.map { String($0, radix: 16) }.joined(separator: ":") + "::/64")
             } else {
                 self = .stranger(text)
             }

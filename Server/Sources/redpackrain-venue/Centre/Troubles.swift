@@ -15,7 +15,12 @@ final class Troubles: Sendable {
     ///   - sender: the sender's address or bearer.
     ///   - time: seconds since 1970 UTC.
     func note(_ line: String, of sender: String, at time: Int) {
-        let due: String? = told.withLock { told in
+        if let name = name(of: sender, of: line, at: time) { Terminal.note("\(name): \(line)") }
+    }
+
+    /// The name under which a line is printed now; nil if it was printed a short time ago.
+    func name(of sender: String, of line: String, at time: Int) -> String? {
+        told.withLock { told in
             let recent = told.mapValues { $0.filter { (0..<Self.interval).contains(time - $0.value) } }
             told = recent.filter { !$0.value.isEmpty }
             let senders = told[line] ?? [:]
@@ -24,6 +29,5 @@ final class Troubles: Sendable {
             told[line, default: [:]][name] = time
             return name
         }
-        if let due { Terminal.note("\(due): \(line)") }
     }
 }

@@ -1,4 +1,4 @@
-"""Builds the package once with all mistakes in it, switches them on one at a time, and runs the tests of their rooms."""
+"""Builds the packages once with all mistakes in them, switches them on one at a time, and runs the tests of their rooms."""
 
 import argparse
 import itertools
@@ -13,11 +13,32 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-package = pathlib.Path(__file__).resolve().parents[2]
-copy = pathlib.Path(os.environ.get("REDPACKRAIN_MISTAKES_DIR", package / ".build/mistakes")).resolve()
+clone = pathlib.Path(__file__).resolve().parents[2]
+copy = pathlib.Path(os.environ.get("REDPACKRAIN_MISTAKES_DIR", clone / ".build/mistakes")).resolve()
 switch = "CMistakes"
-# Where rooms are.
-buildings = ["Sources", "Libraries", "Event", "Forecast", "Workshop"]
+
+
+class Package:
+    """Where the rooms of a package are, how it is built, and what runs its tests; all below the folder of the clone."""
+
+    def __init__(self, manifest, dependency, buildings, commands, runner):
+        self.manifest, self.dependency, self.buildings = manifest, dependency, buildings
+        self.commands, self.runner = commands, runner
+
+
+# As Scripts/test builds them.
+optimised = ["swift", "build", "-c", "release", "-Xswiftc", "-enable-testing", "--product"]
+packages = [
+    Package(
+        "Package.swift", f'"{switch}"', ["Sources", "Libraries", "Event", "Forecast", "Workshop"],
+        [[*optimised, "redpackrain"], [*optimised, "redpackrainPackageTests"]],
+        [".build/release/redpackrainPackageTests.xctest"]),
+    # Kiosks there are the game as it is played.
+    Package(
+        "Server/Package.swift", f'.product(name: "{switch}", package: "redpackrain")', ["Server/Sources"],
+        [[*optimised, "redpackrain"], ["swift", "build", "--package-path", "Server", "--build-tests"]],
+        ["Server/.build/debug/redpackrain-venuePackageTests.xctest", "--no-parallel"]),
+]
 
 # The tests of commands.
 commands = (
@@ -25,7 +46,7 @@ commands = (
     r"|GallerySheet|GameSettings|KioskFlag|LevelFile|Listing|Log|Output|Party|RainCommand|Record|ScoreList|SendCommand"
     r"|Settings|Simulate|Slip|Sound|Trouble|WindowShape)Tests|^redpackrainTests\.InstallTests/aShellCompletes"
 )
-# Where the tests of a room are, if not in the target of its name.
+# Where the tests of a room, a folder or a file are, if not in the target of the room's name.
 tests = {
     "Motion": "^(MotionTests|AnimationsTests)",
     "Animations": "^(AnimationsTests|MotionTests)",
@@ -47,8 +68,43 @@ tests = {
     "ForecastCommands": f"^ForecastCommandsTests|{commands}",
     "Scenes": commands,
     "redpackrain": commands,
+    # Some suites of the centre take minutes, so that most of its files have tests of their own.
+    "PostgresLog/Address.swift": r"^PostgresLogTests.*/(aHost|errors|hosts|others|passwords)",
+    "PostgresLog/Connection.swift": r"^PostgresLogTests.*/(aRestart|errors|numbers|theNext|timelines|warnings)",
+    "PostgresLog/Hosts.swift": r"^PostgresLogTests.*/(aHost|theFirst|theNext)",
+    "PostgresLog/Pool.swift": r"^PostgresLogTests.*/(aRestart|theNext|whoReads)",
+    "PostgresLog/PostgresLog.swift": r"^PostgresLogTests.*/(aCancelled|aDatabase|anOpen|events|factsAre|names|nothing"
+    "|passwords|refusals|theFirst|who)",
+    "redpackrain-venue": r"^VenueServerTests\.(CommandTests|ServerPartsTests)",
+    "redpackrain-venue/Centre": r"^VenueServerTests\.(CommandTests/whatCannot|ServerPartsTests)",
+    "redpackrain-venue/Centre/BoardCache.swift": r"^VenueServerTests\.(BoardPageTests|PageTests/the(Board|Pages))",
+    "redpackrain-venue/Centre/CentreCertificate.swift": r"^VenueServerTests\.(ClockTests|NetworkTests/another|ServerParts)",
+    "redpackrain-venue/Centre/CentreFiles.swift": r"^VenueServerTests\.(CommandTests/(both|tickets)|NetworkTests/another)",
+    "redpackrain-venue/Centre/CentreServer.swift": r"^VenueServerTests\.(AttackTests/(aKiosk|codes|nobody)"
+    "|CommandTests/tickets|PageTests/the(Board|Desk|Pages))",
+    "redpackrain-venue/Centre/Connections.swift": r"^VenueServerTests\.(ConnectionTests|ServerPartsTests)",
+    "redpackrain-venue/Centre/Descriptors.swift": r"^VenueServerTests\.(AttackTests/without|ServerPartsTests)",
+    "redpackrain-venue/Centre/HeardFile.swift": r"^VenueServerTests\.(CommandTests/tickets|ServerPartsTests)",
+    "redpackrain-venue/Centre/LogAddress.swift": r"^VenueServerTests\.(DatabaseTests/(aPrimary|thePassword)|ServerParts)",
+    "redpackrain-venue/Centre/Ticket.swift": r"^VenueServerTests\.(CommandTests/tickets|DatabaseTests/aTicket|ServerParts)",
+    "redpackrain-venue/Centre/TokenFile.swift": r"^VenueServerTests\.DatabaseTests/aTicket",
+    "redpackrain-venue/Commands/ClockOption.swift": r"^VenueServerTests\.ClockTests/aClock",
+    "redpackrain-venue/Commands/DatabaseOption.swift": r"^VenueServerTests\.(DatabaseTests/thePassword|ServerParts)",
+    "redpackrain-venue/Commands/FolderOption.swift": r"^VenueServerTests\.(FormerEventTests|ServerPartsTests)",
+    "redpackrain-venue/Commands/KioskCommands.swift": r"^VenueServerTests\.CommandTests/(tickets|whatCannot)",
+    "redpackrain-venue/Commands/Migrate.swift": r"^VenueServerTests\.(CommandTests/both|DatabaseTests/(aTicket|the))",
+    "redpackrain-venue/Commands/OrganiserCommands.swift": r"^VenueServerTests\.(CommandTests|DatabaseTests/aDatabase"
+    "|FormerEventTests|PageTests/theBoard)",
+    "redpackrain-venue/Commands/Serve.swift": r"^VenueServerTests\.DatabaseTests/(aCode|without)",
+    "redpackrain-venue/Commands/Tickets.swift": r"^VenueServerTests\.CommandTests/(tickets|whatCannot)",
+    "redpackrain-venue/Ending.swift": r"^VenueServerTests\.EndingTests",
+    "redpackrain-venue/Kiosk": r"^VenueServerTests\.PageTests/(theDesk|twoDesks)",
+    "redpackrain-venue/Kiosk/KioskSync.swift": r"^VenueServerTests\.(ClockTests|NetworkTests/aKiosk)",
+    "redpackrain-venue/Pages": r"^VenueServerTests\.(BoardPageTests|PageTests/theDesk|ServerPartsTests)",
+    "redpackrain-venue/Terminal.swift": r"^VenueServerTests\.CommandTests/whatCannot",
+    "redpackrain-venue/VenueCommand.swift": r"^VenueServerTests\.(AttackTests/without|CommandTests/whatCannot)",
 }
-# How many times the processor time that a room's tests take without a mistake they may take with one.
+# How many times the processor time that tests take without a mistake they may take with one.
 patience = 5
 # Tests that no longer compute are given up after this long, seconds.
 longestStill = 120
@@ -75,6 +131,13 @@ class Mistake:
     def __init__(self, number, fresh, file, words):
         self.number, self.isFresh, self.file, self.words = number, fresh, file, words
         self.room = file.split("/")[0]
+        self.package, self.building = packages[0], packages[0].buildings[0]
+        for package, building in [(package, name) for package in packages for name in package.buildings]:
+            if (clone / building / self.room).is_dir():
+                self.package, self.building = package, building
+        # The file, the folder or the room by which its tests are named.
+        path = pathlib.PurePath(file)
+        self.subject = next((str(part) for part in [path, *path.parents] if str(part) in tests), self.room)
         self.after, self.right, self.wrong, self.isStatement = "", [], [], False
         self.verdict = None
 
@@ -154,12 +217,11 @@ def put_all(mistakes):
     """The texts of the files that have mistakes, with them, by their names. Mistakes without a place are gone."""
     by_file = {}
     for mistake in mistakes:
-        building = next((name for name in buildings if (package / name / mistake.room).is_dir()), buildings[0])
-        by_file.setdefault(f"{building}/{mistake.file}", []).append(mistake)
+        by_file.setdefault(f"{mistake.building}/{mistake.file}", []).append(mistake)
     texts = {}
     for name, some in by_file.items():
-        if (package / name).is_file():
-            texts[name] = mistaken_text(name, (package / name).read_text(), some)
+        if (clone / name).is_file():
+            texts[name] = mistaken_text(name, (clone / name).read_text(), some)
         else:
             for mistake in some:
                 mistake.verdict = "gone"
@@ -167,56 +229,66 @@ def put_all(mistakes):
 
 
 def make(mistakes):
-    """Brings the copy up to date: the package with every mistake in it, and the switch."""
+    """Brings the copy up to date: the clone with every mistake in it, and the switch."""
     texts = put_all(mistakes)
+    mistaken = {mistake.package.manifest: mistake.package for mistake in mistakes}
     wanted = subprocess.run(
-        ["git", "ls-files", "-co", "--exclude-standard", "-z"], cwd=package, check=True, capture_output=True
+        ["git", "ls-files", "-co", "--exclude-standard", "-z"], cwd=clone, check=True, capture_output=True
     ).stdout.decode().split("\0")
-    for name in wanted + ["Package.resolved"]:
-        path = package / name
+    for name in wanted + ["Package.resolved", "Server/Package.resolved"]:
+        path = clone / name
         if not name or not path.is_file():
             continue
         data = path.read_bytes()
         if name in texts:
             data = texts[name].encode()
-        if name == "Package.swift":
-            data = with_switch(data.decode()).encode()
+        if name == packages[0].manifest:
+            data += new_target.encode()
+        if name in mistaken:
+            data += with_switch(mistaken[name]).encode()
         put(copy / name, data)
         if os.access(path, os.X_OK):
             (copy / name).chmod(0o755)
     put(copy / f"Sources/{switch}/include/{switch}.h", header.encode())
     put(copy / f"Sources/{switch}/{switch}.c", source.encode())
     known = {copy / name for name in wanted if name}
-    for folder in [*buildings, "Tests"]:
+    folders = [building for package in packages for building in package.buildings]
+    for folder in [*folders, "Tests", "Server/Tests"]:
         for path in (copy / folder).rglob("*"):
-            if path.is_file() and path not in known and switch not in path.parts and (package / folder).exists():
+            if path.is_file() and path not in known and switch not in path.parts and (clone / folder).exists():
                 path.unlink()
-    # What the package depends on need not be fetched again.
-    for name in ["checkouts", "repositories", "workspace-state.json"]:
-        have, want = package / ".build" / name, copy / ".build" / name
+    # What the packages depend on need not be fetched again.
+    for name in [f"{build}/{name}" for build in [".build", "Server/.build"]
+                 for name in ["checkouts", "repositories", "workspace-state.json"]]:
+        have, want = clone / name, copy / name
         if have.exists() and not want.exists():
             want.parent.mkdir(parents=True, exist_ok=True)
             (shutil.copytree if have.is_dir() else shutil.copy)(have, want)
 
 
-def with_switch(manifest):
-    """The manifest in which every target depends on the switch as well."""
-    head = "var targets: [Target] = [\n"
-    manifest = manifest.replace(head, f'{head}    .target(name: "{switch}"),\n', 1)
-    return manifest + f"""
+# The end of the first manifest, which has the switch as a target, and as a product for other packages.
+new_target = f"""
+package.targets.append(.target(name: "{switch}"))
+package.products.append(.library(name: "{switch}", targets: ["{switch}"]))
+"""
+
+
+def with_switch(package):
+    """The end of a manifest in which every target depends on the switch as well."""
+    return f"""
 for target in package.targets where target.name != "{switch}" && target.type != .system {{
-    target.dependencies.append("{switch}")
+    target.dependencies.append({package.dependency})
 }}
 """
 
 
 def build(mistakes):
-    """Makes the copy and builds it as Scripts/test does. Mistakes that no longer compile are gone."""
-    left = ["redpackrain", "redpackrainPackageTests"]
+    """Makes the copy and builds the packages that have mistakes. Mistakes that no longer compile are gone."""
+    made = {mistake.package: mistake.package.commands for mistake in mistakes}
+    left = [command for commands in made.values() for command in commands]
     while left:
         make(mistakes)
-        command = ["swift", "build", "-c", "release", "-Xswiftc", "-enable-testing", "--product", left[0]]
-        run = subprocess.run(command, cwd=copy, stdout=subprocess.PIPE, text=True, errors="replace")
+        run = subprocess.run(left[0], cwd=copy, stdout=subprocess.PIPE, text=True, errors="replace")
         print(run.stdout, end="", flush=True)
         if run.returncode == 0:
             left.pop(0)
@@ -280,15 +352,14 @@ def end(mark):
 runs = itertools.count()
 
 
-def ask(room, number, most=float("inf")):
+def ask(package, subject, number, most=float("inf")):
     """
-    Asks the tests of a room until one fails or they have taken the most processor time, in seconds.
+    Asks the tests of a subject until one fails or they have taken the most processor time, in seconds.
     Returns a verdict (noticed, unseen, endless), what failed, and the processor time.
     """
     mark = f"{os.getpid()}-{next(runs)}"
     runner = subprocess.Popen(
-        [".build/release/redpackrainPackageTests.xctest", "--testing-library", "swift-testing", "--filter",
-         tests.get(room, f"^{room}Tests")],
+        [*package.runner, "--testing-library", "swift-testing", "--filter", tests.get(subject, f"^{subject}Tests")],
         cwd=copy, env=environment(number, mark), stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         stdin=subprocess.DEVNULL, start_new_session=True)
     failed, used, ended = [], [0], threading.Event()
@@ -344,21 +415,22 @@ def main():
             state = mistake.verdict or ("fresh" if mistake.isFresh else "")
             print(f"{mistake.number:4} {state:5} {mistake.file}: {mistake.words}")
         return
-    build(mistakes)
     asked = [mistake for mistake in mistakes if is_asked(mistake)]
+    # All mistakes of a package, so that the next ones need no other build.
+    build([mistake for mistake in mistakes if any(mistake.package is one.package for one in asked)])
     most = {}
-    for room in sorted({mistake.room for mistake in asked}):
-        verdict, failed, used = ask(room, 0)
+    for subject, package in sorted({mistake.subject: mistake.package for mistake in asked}.items()):
+        verdict, failed, used = ask(package, subject, 0)
         if verdict == "unseen":
-            most[room] = patience * used + 10
-            print(f"{room}: {used:.0f} s of processor time without a mistake", flush=True)
+            most[subject] = patience * used + 10
+            print(f"{subject}: {used:.0f} s of processor time without a mistake", flush=True)
         else:
-            print(f"{room}: {failed or 'its tests do not end'} without a mistake", flush=True)
+            print(f"{subject}: {failed or 'its tests do not end'} without a mistake", flush=True)
 
     def answer(mistake):
-        if mistake.verdict == "gone" or mistake.room not in most:
+        if mistake.verdict == "gone" or mistake.subject not in most:
             return mistake, None
-        mistake.verdict, failed, _ = ask(mistake.room, mistake.number, most[mistake.room])
+        mistake.verdict, failed, _ = ask(mistake.package, mistake.subject, mistake.number, most[mistake.subject])
         return mistake, failed
 
     with ThreadPoolExecutor(options.jobs) as pool:
@@ -367,8 +439,8 @@ def main():
             mistake.verdict = mistake.verdict or "not asked"
             print(f"{mistake.number:4} {mistake.verdict:9} {mistake.file}: {mistake.words}{by}", flush=True)
     table(asked)
-    if len(most) < len({mistake.room for mistake in asked}):
-        sys.exit("Mistakes of rooms whose tests fail without a mistake were not tried.")
+    if len(most) < len({mistake.subject for mistake in asked}):
+        sys.exit("Mistakes whose tests fail without a mistake were not tried.")
 
 
 verdicts = ["noticed", "endless", "unseen", "gone", "not asked"]

@@ -104,6 +104,11 @@ extension PostgresLogTests {
             kiosk.known.map { $0.text.split(separator: " ").suffix(2).joined(separator: " ") }
                 == ["pressed first", "in vain", "pressed second"])
         #expect(try standby.sql("SELECT count(*) FROM fact") == "3")
+        // A second later it is known to be away, and nothing waits for it.
+        try standby.stop()
+        usleep(1_500_000)
+        #expect(Self.seconds { kind = Self.kind { try kiosk.press("late") } } < 5)
+        #expect(kind == .mirrorMissing)
     }
 
     /// A fact that only the primary has, since the wait for the standby was cancelled, is not told by anybody before the

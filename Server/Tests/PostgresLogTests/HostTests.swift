@@ -55,6 +55,11 @@ extension PostgresLogTests {
         try next.stop()
         for _ in 0..<2 { #expect(Self.kind { _ = try log.facts(after: 0) } == .unwritable) }
         #expect(notes.all.count == 1)
+        // Nor is a connection that was made before somebody told of the next one.
+        let early = try Self.log(former.url())
+        #expect(try early.facts(after: 0).count == 1)
+        early.require(timeline: 2)
+        #expect(Self.kind { _ = try early.facts(after: 0) } == .unwritable)
         withExtendedLifetime(standby) {}
     }
 

@@ -42,10 +42,14 @@ extension PostgresLogTests {
         var facts: [StoredFact] = []
         for words in words { facts.append(Kiosk.fact(words, after: facts.last)) }
         try log.append(after: 0) { _ in (Array(facts[..<2]), ()) }
+        let late = try Self.log(server.url())
+        #expect(try late.facts(after: 0).count == 2)
         try log.append(after: 1) { new in
             #expect(new == [facts[1]])
             return (Array(facts[2...]), ())
         }
+        // A caller may know of more than its log has seen.
+        #expect(try late.append(after: 5) { new in ([], new.count) } == 0)
         #expect(try log.facts(after: 0) == facts)
         #expect(try Self.log(server.url()).facts(after: 3) == Array(facts[3...]))
         #expect(log.head == (5, facts[4].hash))
@@ -140,6 +144,10 @@ extension PostgresLogTests {
         #expect(try log.facts(after: 0) == facts)
         #expect(Self.kind { try log.fill(with: Array(facts[..<7])) } == .other)
         #expect(Self.kind { try log.fill(with: [Kiosk.fact("pressed other", after: nil)]) } == .other)
+        let other = try PostgresLog(server.url(), event: 8, commitment: Kiosk.commitment, oneDisk: true)
+        try other.fill(with: [Kiosk.fact("pressed other", after: nil)])
+        #expect(Self.kind { try other.fill(with: facts) } == .other)
+        #expect(try other.facts(after: 0).count == 1)
     }
 
     @Test func namesAreKeptAndForgotten() throws {

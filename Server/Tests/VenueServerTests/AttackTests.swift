@@ -42,6 +42,11 @@ import Venue
         #expect(
             try await wire.post(look, to: "\(event.address)/1/desk", token: event.ticket("kiosk-1").token).status == 403
         )
+        // A kiosk may tell of much at once, and of no more.
+        for (size, status) in [(1_000_000, 400), (1_000_001, 413)] as [(Int, UInt)] {
+            let blanks = Data(repeating: 0x20, count: size)
+            #expect(try await wire.post(blanks, to: url, token: event.ticket("kiosk-1").token).status == status)
+        }
         // A new ticket ends the old one.
         let old = try event.ticket("kiosk-2").token
         let tickets = try event.command(

@@ -22,6 +22,12 @@ import Venue
         try refused(64, "must be 1 ... 64", "serve", folder, "--jobs", "0")
         try refused(1, "cannot be listened at", "serve", folder, "--one-disk", "--listen", "192.0.2.1:1")
         try refused(1, "is no address of this computer", "serve", folder, "--one-disk", "--listen", "nobody.invalid:1")
+        // With a board there are two servers, which need more files.
+        let few = try event.run(
+            of: URL(fileURLWithPath: "/usr/bin/prlimit"),
+            ["--nofile=300:500", EventCase.venue.path, "serve", folder, "--one-disk", "--listen", "127.0.0.1:0"]
+                + ["--board", "127.0.0.1:0"])
+        #expect(few.code == 1 && few.errors.contains("ulimit -n 500: the system lets"), "\(few)")
         let tickets = ["tickets", folder, "-o", event.path("tickets"), "--address"]
         try refused(64, "must be like https", "tickets", folder, "-o", "x", "--kiosks", "1", "--address", "http://a")
         try refused(64, "some kiosk or desk", "tickets", folder, "-o", "x", "--address", "https://a:1")
@@ -159,19 +165,24 @@ import Venue
         // The centre moves, and its tickets with it.
         let port = try EventCase.freePort()
         #expect(try tickets("--kiosks", "1", "--replace", at: port).code == 0)
-        try event.wait("a line with the kiosk's number", for: 30) {
-            event.output("serve", "errors").contains("kiosk 1: asks with a ticket that a newer one has ended")
-        }
-        event.kill("serve")
-        try event.serve(as: "moved", at: port)
-        #expect(!event.output("moved", "errors").contains("the tickets lead to"))
-        let joined = try event.run(["join", event.path("new/kiosk-1.ticket"), event.path("kiosk-1")])
-        #expect(joined.code == 0 && joined.errors.contains("is another computer's, and does not count"), "\(joined)")
         // The copy has all that another computer needs, as it is by now.
         for name in ["tokens.json", "server.pem", "server.key"] {
             let both = ["event", "copy"].map { FileManager.default.contents(atPath: event.path("\($0)/\(name)")) }
             #expect(both[0] != nil && both[0] == both[1], "\(name)")
         }
+        try event.wait("a line with the kiosk's number", for: 30) {
+            event.output("serve", "errors").contains("kiosk 1: asks with a ticket that a newer one has ended")
+        }
+        event.kill("serve")
+        try event.serve(as: "elsewhere", at: try EventCase.freePort())
+        try event.wait("a line about the port", for: 20) {
+            event.output("elsewhere", "errors").contains("the tickets lead to port \(port), and this server is at ")
+        }
+        event.kill("elsewhere")
+        try event.serve(as: "moved", at: port)
+        #expect(!event.output("moved", "errors").contains("the tickets lead to"))
+        let joined = try event.run(["join", event.path("new/kiosk-1.ticket"), event.path("kiosk-1")])
+        #expect(joined.code == 0 && joined.errors.contains("is another computer's, and does not count"), "\(joined)")
         let facts = try event.command("status").output
         let player = try event.play(1, visitors: 3, pause: 0)
         try event.wait("its rounds at the centre", for: 60) { try !player.isRunning && event.kiosk(1)?.rounds == 3 }
@@ -239,6 +250,12 @@ import Venue
         #expect(made.output.contains(line) && made.output.contains("is this computer's from now on"), "\(made)")
         #expect(try Data(contentsOf: URL(fileURLWithPath: copy)) != facts)
         try told(0, "")
+        // An event that goes on without its copy says so first, and once.
+        try FileManager.default.removeItem(atPath: copy)
+        #expect(try event.command("resume", "--one-disk").output == "goes on without its copy\n")
+        try told(0, "without its copy")
+        let lines = try event.command("status").output.split(separator: "\n")
+        #expect(lines.count { $0 == lines[0] } == 1, "\(lines)")
     }
 
     /// A copy of a centre's folder pays nothing and is not served, until the organiser says that the other is gone.
@@ -258,6 +275,10 @@ import Venue
         #expect(try laptop("resume", "--here-too").output == "goes on at this folder\n")
         #expect(try laptop("redeem", code).output.contains("no round of this event has the code"))
         #expect(try laptop("export").output.contains(" here "))
+        // A desk may say so as well.
+        try FileManager.default.copyItem(atPath: event.path("event"), toPath: event.path("tablet"))
+        let paid = try event.run(["redeem", event.path("tablet"), code, "--here-too"])
+        #expect(paid.output.contains("no round of this event has the code"), "\(paid)")
     }
 
     /// A disputed round is listed with its replay, and somebody decides.

@@ -15,14 +15,15 @@ import Testing
 
     /// Runs a server with two paths, `/` and `/huge`; the header of a ticket is its desk's name.
     private func serve(
-        strangers: Connections.Pace = .stranger, _ body: @Sendable @escaping (_ port: Int) async throws -> Void
+        most: Int = 2000, strangers: Connections.Pace = .stranger,
+        _ body: @Sendable @escaping (_ port: Int) async throws -> Void
     ) async throws {
         Descriptors.raiseLimit()
         let router = Router()
         router.get("/") { _, _ in "here" }
         let huge = ByteBuffer(repeating: 0x61, count: Self.hugeSize)
         router.get("/huge") { _, _ in Response(status: .ok, body: .init(byteBuffer: huge)) }
-        let connections = Connections(most: 2000, strangers: strangers, troubles: Troubles()) { request in
+        let connections = Connections(most: most, strangers: strangers, troubles: Troubles()) { request in
             request.headerFields[.authorization].map { .desk($0) }
         }
         let (ports, port) = AsyncStream.makeStream(of: Int.self)
@@ -56,7 +57,8 @@ import Testing
 
     @Test(.timeLimit(.minutes(2))) func clientsThatDoNotReadAreCutOff() async throws {
         try await serve { port in
-            let (idle, slow) = (try Client(to: port), try Client(to: port))
+            let (idle, slow, silent) = (try Client(to: port), try Client(to: port), try Client(to: port))
+            #expect(silent.ask().contains("200 OK"))
             slow.send(Client.question("/huge"))
             sleep(13)
             #expect(slow.rest().utf8.count < Self.hugeSize)
@@ -65,6 +67,23 @@ import Testing
             let quick = try Client(to: port)
             quick.send(Client.question("/huge", "Connection: close\r\n"))
             #expect(quick.rest().utf8.count > Self.hugeSize)
+            sleep(10)
+            #expect(silent.ask().isEmpty, "no next request within 20 s")
+        }
+    }
+
+    /// Where there are too many connections, the oldest of strangers are cut off, however many a ticket has.
+    @Test(.timeLimit(.minutes(2))) func ticketsAreCutOffLast() async throws {
+        try await serve(most: 20) { port in
+            let own = try (0..<12).map { _ in try Client(to: port) }
+            for client in own { #expect(client.ask("Authorization: one\r\n").contains("200 OK")) }
+            let strangers = try (0..<10).map { _ in
+                let client = try Client(to: port)
+                #expect(client.ask().contains("200 OK"))
+                return client
+            }
+            for client in own { #expect(client.ask("Authorization: one\r\n").contains("200 OK")) }
+            #expect(strangers.map { $0.ask().contains("200 OK") } == [false, false] + Array(repeating: true, count: 8))
         }
     }
 
@@ -96,10 +115,11 @@ import Testing
                 let count = answers.count { $0.contains("200 OK") }
                 #expect(count == clients.count, "round \(round): \(count)")
             }
-            // One ticket has no more than its part.
+            // One ticket has no more than its part; the oldest are cut off.
             let own = try (0..<20).map { _ in try Client(to: port) }
             for client in own { _ = client.ask("Authorization: one\r\n") }
-            #expect(own.count { $0.ask("Authorization: one\r\n").contains("200 OK") } == 16)
+            let answered = own.map { $0.ask("Authorization: one\r\n").contains("200 OK") }
+            #expect(answered == Array(repeating: false, count: 4) + Array(repeating: true, count: 16))
         }
     }
 }

@@ -25,8 +25,14 @@ struct DatabaseTests {
         for number in 2...3 {
             try FileManager.default.copyItem(atPath: event.path("event"), toPath: event.path("event-\(number)"))
             ports.append(try EventCase.freePort())
+            let options = number == 3 ? ["--log", database.url()] : []
+            // A folder that does not know of the database is told once.
+            if number == 3 { try FileManager.default.removeItem(atPath: event.path("event-3/log")) }
+            event.options += options
             try event.serve(as: "serve-\(number)", in: "event-\(number)", at: ports[number - 1])
+            event.options.removeLast(options.count)
         }
+        #expect(try LogAddress.url(in: event.path("event-3")) == database.url())
         try event.sync(1)
         try event.wait("a hand") { try event.kiosk(1)?.worth == "25.00" }
         let player = try event.play(1, visitors: 3, pause: 0)
@@ -204,6 +210,7 @@ struct DatabaseTests {
         try primary.start()
         let old = try event.command("resume", "--log", primary.url())
         #expect(old.code == 1 && old.errors.contains("the database "), "\(old)")
+        try standby.url().write(toFile: event.path("event/log"), atomically: false, encoding: .utf8)
         let resumed = try event.command("resume", "--log", upgraded.url())
         let line = "goes on with another database, on timeline 1 where 2 was seen"
         #expect(resumed.code == 0 && resumed.output.contains(line), "\(resumed)")
@@ -242,6 +249,28 @@ struct DatabaseTests {
         #expect(try event.command("go").errors.contains("no standby has the facts"))
         #expect(try event.command("go", "--one-disk").code == 0)
         await wire.close()
+    }
+
+    /// Names that visitors typed go into the database with the facts.
+    @Test(.timeLimit(.minutes(3))) func namesAreCarriedOver() async throws {
+        let event = try EventCase(.init(names: "typed", hasMirror: false))
+        defer { event.remove() }
+        event.options = ["--one-disk"]
+        _ = try event.beginWithBoard(rounds: 1)
+        event.kill("sync-1")
+        let wire = Wire()
+        let asked = try KioskLink.open(event.path("kiosk-1")).outgoing().request
+        var object = try #require(try JSONSerialization.jsonObject(with: asked) as? [String: Any])
+        object["names"] = [["round": 1, "text": "李"]]
+        let answer = try await wire.post(
+            JSONSerialization.data(withJSONObject: object), to: "\(event.address)/1/sync",
+            token: event.ticket("kiosk-1").token)
+        #expect(answer.status == 200)
+        await wire.close()
+        event.kill("serve")
+        let database = try PostgresServer()
+        #expect(try event.command("migrate", database.url()).code == 0)
+        #expect(try database.sql("SELECT text FROM round_name") == "李")
     }
 
     // MARK: Secrets

@@ -231,8 +231,17 @@ import Testing
         try event.join(kiosks: 1)
         event.kill("serve")
         try FileManager.default.removeItem(atPath: event.path("event"))
+        // There the copy is to be on another medium.
+        let plan = try String(contentsOfFile: event.path("copy/event.yaml"), encoding: .utf8)
+        try event.write(plan.replacing(event.path("copy"), with: event.path("stick")), to: "copy/event.yaml")
+        try FileManager.default.createDirectory(atPath: event.path("stick"), withIntermediateDirectories: false)
         let resumed = try event.resume(typing: "4711", "--from", event.path("copy"), "--here")
         #expect(resumed.code == 0, "\(resumed)")
+        for name in ["tokens.json", "server.pem", "server.key"] {
+            #expect(
+                FileManager.default.contentsEqual(
+                    atPath: event.path("event/\(name)"), andPath: event.path("stick/\(name)")))
+        }
         try event.serve()
         try event.sync(1)
         try event.wait("the kiosk") { event.output("sync-1", "errors").contains("in touch with the centre") }

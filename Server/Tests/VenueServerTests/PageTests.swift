@@ -48,6 +48,7 @@ import Venue
         #expect(try event.command("stop").code == 0)
         #expect(try await self.board(wire, url) { $0.phase == .stopped } != nil)
         #expect(try event.command("close", "--without", "1", "--forget-names").code == 0)
+        #expect(try await self.board(wire, url) { $0.phase == .closed } != nil)
         let names = try Data(contentsOf: URL(fileURLWithPath: event.path("event/names.sqlite")))
         #expect(names.range(of: Data("李".utf8)) == nil)
         await wire.close()
@@ -109,6 +110,10 @@ import Venue
         #expect(letIn.status == 303 && cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"))
         let own = ["Cookie": String(cookie.prefix { $0 != ";" })]
         #expect(try await wire.get(url + "/", own).status == 200)
+        let name = try #require(own["Cookie"]?.prefix { $0 != "=" })
+        for other in ["a=b", "\(name)=", "\(name)=x"] {
+            #expect(try await wire.get(url + "/", ["Cookie": other]).status == 403, "\(other)")
+        }
 
         func ask(_ body: String, _ headers: [String: String]) async throws -> Wire.Answer {
             try await wire.post(Data(body.utf8), to: "\(url)/desk", headers)

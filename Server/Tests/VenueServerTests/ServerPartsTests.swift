@@ -194,6 +194,10 @@ import Venue
         let second = table.makeToken(for: .kiosk(1))
         #expect(table.bearer(of: first) == nil && table.bearer(of: second) == .kiosk(1))
         #expect(table.bearer(of: "") == nil)
+        // Small bytes have two digits as well.
+        var others = TokenTable()
+        let counts = (0..<50).map { others.makeToken(for: .kiosk($0)).count }
+        #expect(Set(counts) == [64])
         _ = (table.makeToken(for: .kiosk(41)), table.makeToken(for: .desk("1")))
         #expect(table.formerBearer(of: desk) == .desk("1") && table.formerBearer(of: first) == .kiosk(1))
         #expect(table.kiosks == [1, 41])

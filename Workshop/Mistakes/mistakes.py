@@ -70,9 +70,9 @@ tests = {
     "redpackrain": commands,
     # Some suites of the centre take minutes, so that most of its files have tests of their own.
     "PostgresLog/Address.swift": r"^PostgresLogTests.*/(aHost|errors|hosts|others|passwords)",
-    "PostgresLog/Connection.swift": r"^PostgresLogTests.*/(aRestart|errors|numbers|theNext|timelines|warnings)",
+    "PostgresLog/Connection.swift": r"^PostgresLogTests.*/(aFrozen|aRestart|errors|numbers|theNext|timelines|warnings)",
     "PostgresLog/Hosts.swift": r"^PostgresLogTests.*/(aHost|theFirst|theNext)",
-    "PostgresLog/Pool.swift": r"^PostgresLogTests.*/(aRestart|theNext|whoReads)",
+    "PostgresLog/Pool.swift": r"^PostgresLogTests.*/(aRestart|theFirst|theNext|whoReads)",
     "PostgresLog/PostgresLog.swift": r"^PostgresLogTests.*/(aCancelled|aDatabase|anOpen|events|factsAre|names|nothing"
     "|passwords|refusals|theFirst|who)",
     "redpackrain-venue": r"^VenueServerTests\.(CommandTests|ServerPartsTests)",
@@ -81,7 +81,7 @@ tests = {
     "redpackrain-venue/Centre/CentreCertificate.swift": r"^VenueServerTests\.(ClockTests|NetworkTests/another|ServerParts)",
     "redpackrain-venue/Centre/CentreFiles.swift": r"^VenueServerTests\.(CommandTests/(both|tickets)|NetworkTests/another)",
     "redpackrain-venue/Centre/CentreServer.swift": r"^VenueServerTests\.(AttackTests/(aKiosk|codes|nobody)"
-    "|CommandTests/tickets|PageTests/the(Board|Desk|Pages))",
+    "|CommandTests/(tickets|whatCannot)|PageTests/the(Board|Desk|Pages))",
     "redpackrain-venue/Centre/Connections.swift": r"^VenueServerTests\.(ConnectionTests|ServerPartsTests)",
     "redpackrain-venue/Centre/Descriptors.swift": r"^VenueServerTests\.(AttackTests/without|ServerPartsTests)",
     "redpackrain-venue/Centre/HeardFile.swift": r"^VenueServerTests\.(CommandTests/tickets|ServerPartsTests)",
@@ -92,7 +92,7 @@ tests = {
     "redpackrain-venue/Commands/DatabaseOption.swift": r"^VenueServerTests\.(DatabaseTests/thePassword|ServerParts)",
     "redpackrain-venue/Commands/FolderOption.swift": r"^VenueServerTests\.(FormerEventTests|ServerPartsTests)",
     "redpackrain-venue/Commands/KioskCommands.swift": r"^VenueServerTests\.CommandTests/(tickets|whatCannot)",
-    "redpackrain-venue/Commands/Migrate.swift": r"^VenueServerTests\.(CommandTests/both|DatabaseTests/(aTicket|the))",
+    "redpackrain-venue/Commands/Migrate.swift": r"^VenueServerTests\.(CommandTests/both|DatabaseTests/(aTicket|names|the))",
     "redpackrain-venue/Commands/OrganiserCommands.swift": r"^VenueServerTests\.(CommandTests|DatabaseTests/aDatabase"
     "|FormerEventTests|PageTests/theBoard)",
     "redpackrain-venue/Commands/Serve.swift": r"^VenueServerTests\.DatabaseTests/(aCode|without)",
@@ -101,6 +101,7 @@ tests = {
     "redpackrain-venue/Kiosk": r"^VenueServerTests\.PageTests/(theDesk|twoDesks)",
     "redpackrain-venue/Kiosk/KioskSync.swift": r"^VenueServerTests\.(ClockTests|NetworkTests/aKiosk)",
     "redpackrain-venue/Pages": r"^VenueServerTests\.(BoardPageTests|PageTests/theDesk|ServerPartsTests)",
+    "redpackrain-venue/Pages/Asset.swift": r"^VenueServerTests\.PageTests/the(Desk|Pages)",
     "redpackrain-venue/Terminal.swift": r"^VenueServerTests\.CommandTests/whatCannot",
     "redpackrain-venue/VenueCommand.swift": r"^VenueServerTests\.(AttackTests/without|CommandTests/whatCannot)",
 }

@@ -94,7 +94,7 @@ tests = {
     "redpackrain-venue/Commands/KioskCommands.swift": r"^VenueServerTests\.CommandTests/(tickets|whatCannot)",
     "redpackrain-venue/Commands/Migrate.swift": r"^VenueServerTests\.(CommandTests/both|DatabaseTests/(aTicket|names|the))",
     "redpackrain-venue/Commands/OrganiserCommands.swift": r"^VenueServerTests\.(CommandTests|DatabaseTests/aDatabase"
-    "|FormerEventTests|PageTests/theBoard)",
+    "|FormerEventTests|NetworkTests/another|PageTests/theBoard)",
     "redpackrain-venue/Commands/Serve.swift": r"^VenueServerTests\.DatabaseTests/(aCode|without)",
     "redpackrain-venue/Commands/Tickets.swift": r"^VenueServerTests\.CommandTests/(tickets|whatCannot)",
     "redpackrain-venue/Ending.swift": r"^VenueServerTests\.EndingTests",

@@ -85,7 +85,7 @@ extension OutputFile {
         do {
             try FileBytes.replace(path, isNew: isNew, body)
         } catch let error as FileError where error.path == path {
-            throw Failure("\(flag) \(path): \(own: error.reason)")
+            throw Failure("\(flag) \(path): \(trusted: error.reason)")
         }
     }
 

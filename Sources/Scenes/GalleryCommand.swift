@@ -34,7 +34,7 @@ package struct GalleryCommand: ParsableCommand {
     package func run() throws {
         let exhibit = try name.map { name in
             guard let exhibit = Exhibit(named: name) else {
-                throw UsageError("gallery \(name): must be one of \(own: Self.names)")
+                throw UsageError("gallery \(name): must be one of \(trusted: Self.names)")
             }
             return exhibit
         }

@@ -9,8 +9,8 @@ import Testing
 @testable import RainScreens
 
 extension ScreenTests {
-    /// The text that is read aloud of every screen and of each of its buttons, in `Tests/Golden/spoken.txt`.
-    @Test func whatIsReadAloudIsKnown() throws {
+    /// The text read aloud for each screen and each of its buttons, in `Tests/Golden/spoken.txt`.
+    @Test func spokenTextsAreTheListedOnes() throws {
         var lines: [String] = []
         for portrait in [false, true] {
             for (name, still) in try Self.stills(portrait: portrait, .english) {
@@ -30,6 +30,6 @@ extension ScreenTests {
             }
         }
         #expect(lines.count > 1000)
-        #expect(try Kinds.differences(of: lines, from: "spoken.txt").isEmpty)
+        if let differences = try Kinds.differences(of: lines, from: "spoken.txt") { Issue.record("\(differences)") }
     }
 }

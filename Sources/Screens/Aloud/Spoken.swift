@@ -111,6 +111,8 @@ extension Button.Role {
         case .removePlayer: words.remove
         case .hide: words.hide
         case .nextTurn: words.start
+        case .night(let number): words.nightTitle(number)
+        case .thing(let index): Cosmetic.allCases.indices.contains(index) ? words.thing(Cosmetic.allCases[index]) : ""
         default: text(in: words)
         }
     }

@@ -141,7 +141,7 @@ package struct RedemptionPicture: ScreenPicture {
             (isPaid, heading, line) = (false, words.doNotHandOut, words.refusal(refusal, in: plan?.times ?? .unknown))
         case nil: (isPaid, heading, line) = (false, words.doNotHandOut, words.mirrorIsAway)
         }
-        page.menu(Face(.done))
+        page.menu(ButtonFace(.done))
         page.escape = .done
         page.panel(over: panel) { page in
             page.heading(words.redeem, on: panel)

@@ -73,7 +73,7 @@ package struct ClaimPicture: ScreenPicture {
 
     package func lay(out page: inout PageLayout) {
         let panel = Menu.panel(isPortrait ? Vector(640, 960) : Vector(980, 520), in: field)
-        page.menu(Face(.done))
+        page.menu(ButtonFace(.done))
         page.escape = .done
         func sky(_ frame: inout Frame) { appendSky(beside: panel, to: &frame) }
         page.panel(over: panel, behind: sky) { page in

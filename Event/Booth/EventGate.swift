@@ -112,12 +112,12 @@ package struct EventGatePicture: ScreenPicture {
 
     private func layMenu(below panel: Rect, _ event: EventPlan, _ level: EventLevel?, _ page: inout PageLayout) {
         let isEnabled = screen.state != nil && !screen.isBeginning
-        var faces = [Face(.start, agreement(of: event) == nil ? nil : words.agree, isEnabled: isEnabled)]
+        var faces = [ButtonFace(.start, agreement(of: event) == nil ? nil : words.agree, isEnabled: isEnabled)]
         if hasLevels {
             let name = words.level(level?.shownName ?? "")
-            faces.append(Face(.ask(.level), name, icon: .iconNext, isEnabled: isEnabled))
+            faces.append(ButtonFace(.ask(.level), name, icon: .iconNext, isEnabled: isEnabled))
         }
-        faces.append(Face(.back))
+        faces.append(ButtonFace(.back))
         let width = min(Menu.buttonSize.x, (panel.size.x + Menu.gap) / Double(faces.count) - Menu.gap)
         page.buttons(faces, in: Menu.row(faces.count, below: panel, width: width))
     }

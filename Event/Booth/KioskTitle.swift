@@ -102,13 +102,13 @@ package struct KioskTitlePicture: ScreenPicture {
             }
             page.enter = .start
             page.button(
-                Face(.start, style: .heading, isMain: true),
+                ButtonFace(.start, style: .heading, isMain: true),
                 in: Rect(center: field * Vector(0.5, shares.start), size: Vector(440, 110)))
         }
         let roles: [Button.Role] = (session.hasLanguages ? [.language] : []) + [.captions, .access]
         let areas = Menu.corner(roles.count, size: Vector(72, 72), gap: 18, of: field)
         for (role, area) in zip(roles, areas) {
-            page.faded(by: scene.arrival(.icons)) { $0.sign(Face(role), in: area, caption: 1) }
+            page.faded(by: scene.arrival(.icons)) { $0.sign(ButtonFace(role), in: area, caption: 1) }
             if role == .captions, session.settings.hasCaptions {
                 page.frame.image(
                     .iconCheck, at: area.center + Vector(24, 24), size: Vector(26, 26), color: Palette.gold)

@@ -127,8 +127,8 @@ package struct StaffPicture: ScreenPicture {
         let second: [Button.Role] =
             isCentre ? [state?.phase == .stopped ? .goOn : .stopPrizes, .redeem] : []
         let faces =
-            [Face(.back, style: .body)] + second.map { Face($0, style: .body) }
-            + [Face(.quit, words.endKiosk, style: .body)]
+            [ButtonFace(.back, style: .body)] + second.map { ButtonFace($0, style: .body) }
+            + [ButtonFace(.quit, words.endKiosk, style: .body)]
         guard isPortrait else {
             let width = faces.count > 2 ? 266 : Menu.buttonSize.x
             return page.buttons(faces, in: Menu.row(faces.count, below: panel, width: width))
@@ -187,7 +187,7 @@ package struct StaffPicture: ScreenPicture {
         var line = rest.cut(top: height)
         if state.failedSlips > 0 {
             let place = line.cut(trailing: 190, gap: Menu.gap).centered(Vector(190, 46))
-            page.button(Face(.printAgain, style: .body), in: place)
+            page.button(ButtonFace(.printAgain, style: .body), in: place)
         }
         let (won, paid) = state.accounts.reduce((0, 0)) { ($0.0 + $1.won, $0.1 + $1.paid) }
         let trouble = trouble(of: state)
@@ -225,7 +225,7 @@ package struct StaffPicture: ScreenPicture {
         guard isCentre else { return }
         for (index, (row, place)) in zip(rows, places).enumerated() {
             let side = min(46, height - 6)
-            let face = Face(.hide(index), words.hide, icon: screen.hiding == index ? .iconCheck : .iconMinus)
+            let face = ButtonFace(.hide(index), words.hide, icon: screen.hiding == index ? .iconCheck : .iconMinus)
             page.goOn(withRow: row) { page in
                 page.sign(face, in: place.slice(trailing: Self.hide).centered(Vector(side, side)), caption: -1)
             }

@@ -78,6 +78,17 @@ import Testing
         #expect(lanterns(picture.lightTime(of: 2) + 0.05) == [lit, lit, lit])
     }
 
+    /// With reduced motion the results are complete at once, and so are their sounds.
+    @Test func soundsWithReducedMotionComeAtOnce() throws {
+        let results = try Self.results(share: 0.8)
+        for isReduced in [false, true] {
+            var session = Session.shown()
+            session.settings.hasReducedMotion = isReduced
+            let picture = results.picture(at: Instant(nanoseconds: 0), in: session)
+            #expect((picture.honourTime < 0.1) == isReduced)
+        }
+    }
+
     private static let faces: Set<Image> = [.coin, .coin2, .coin3, .coin4]
 
     /// Every coin comes from above the picture, ends between the rim's sides, and as many fall as the share says.

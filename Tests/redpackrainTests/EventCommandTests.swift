@@ -506,7 +506,7 @@ import Venue
         for (fact, says) in [
             (forged(other.journal, ending.result, ending.code), "is wrong: its "),
             (forged(ending.journal, better, ending.code), "is wrong: its "),
-            (forged(ending.journal, ending.result, former.code), "is wrong: its code is not"),
+            (forged(ending.journal, ending.result, former.code), "is wrong: its code is wrong"),
             (forged(ending.journal, slightly, ending.code), "is wrong: its journal has another result"),
             (.stopped, "is wrong: that round has not ended"),
         ] as [(Fact, String)] {

@@ -207,7 +207,7 @@ struct InstallTests {
             (["--qu"], "--quick"), (["--quick", "--mut"], "--mute"),
             (["--level", "calm"], "calm calm-3 calm-2 calm-1"),
             (["simulate", "--player", "nov"], "novice"), (["--set", "vol"], "volume="), (["sim"], "simulate"),
-            (["gallery", "bla"], "blast"), (["listen", "hit-go"], "hit-gold"),
+            (["gallery", "expl"], "explosion"), (["listen", "hit-go"], "hit-gold"),
         ] {
             let result = try program.run(
                 URL(fileURLWithPath: "/bin/bash"), ["-c", completion, "bash", "redpackrain"] + words)

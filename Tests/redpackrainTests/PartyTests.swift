@@ -113,7 +113,7 @@ import Testing
         ("--party", ["--party", "Ann,\(String(repeating: "x", count: 25))"]), ("--party", ["--party", "Ann,"]),
         ("--party", ["--party", "Ann,\u{7}"]),
         ("--turns", ["--party", "Ann,Bob", "--turns", "4"]), ("--turns", ["--party", "Ann,Bob", "--turns", "0"]),
-        ("--turns", ["--turns", "2"]), ("--party", ["--party", "Ann,Bob", "--quick"]),
+        ("--turns", ["--turns", "2"]), ("--quick", ["--party", "Ann,Bob", "--quick"]),
         ("--party", ["--party", "Ann,Bob", "--player", "Cho"]), ("--party", ["--party", "Ann,Bob", "--mix", "m.wav"]),
         ("--party", ["--party", "Ann，Bob、Ann"]), ("--party", ["--party", "Ann,Bob", "--practice"]),
     ])

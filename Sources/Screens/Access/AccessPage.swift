@@ -45,7 +45,7 @@ package struct AccessPagePicture: ScreenPicture {
     package func lay(out page: inout PageLayout) {
         let (columns, tile, gap) = (isPortrait ? 2 : 4, Vector(268, 186), 16.0)
         let rows = AccessPage.settings.count / columns
-        page.menu(session.rules.offersSettings ? [Face(.back), Face(.settings)] : [Face(.back)])
+        page.menu(session.rules.offersSettings ? [ButtonFace(.back), ButtonFace(.settings)] : [ButtonFace(.back)])
         page.panel(
             tile.grid(columns: columns, rows: rows, gap: gap) + Vector(2 * 40, 92 + 66), heading: words.access
         ) { page, panel in

@@ -80,7 +80,7 @@ package struct BowlPicture: ScreenPicture {
     private var bowl: BowlContents { screen.bowl ?? BowlContents() }
 
     package func lay(out page: inout PageLayout) {
-        page.menu(Face(.back), order: -1)
+        page.menu(ButtonFace(.back), order: -1)
         page.panel(isPortrait ? Vector(660, 1080) : Vector(1180, 560), heading: words.bowl) { page, panel in
             var shelf = panel.inset(sides: 34, top: 88, bottom: 30)
             let aside = isPortrait ? shelf.cut(top: 340) : shelf.cut(leading: 330, gap: 30)

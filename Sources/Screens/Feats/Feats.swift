@@ -43,7 +43,7 @@ package struct FeatsPicture: ScreenPicture {
         let (columns, gap) = (isPortrait ? 2 : 4, 8.0)
         let rows = (Feat.allCases.count + columns - 1) / columns
         let grid = Vector(0, isPortrait ? 96 : 90).grid(rows: rows, gap: gap)
-        page.menu(Face(.back))
+        page.menu(ButtonFace(.back))
         page.panel(Vector(1240, 90 + grid.y + 24), sign: words.featsSign) { page, panel in
             if let days = screen.days {
                 page.frame.text(

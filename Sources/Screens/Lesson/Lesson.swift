@@ -255,7 +255,7 @@ extension Lesson {
     package func lay(out page: inout PageLayout) {
         let (drawing, session) = (page.drawing, page.session)
         page.draw { append(drawing, in: session, to: &$0) }
-        page.button(Face(.skip), in: overlay.skipButton.area)
+        page.button(ButtonFace(.skip), in: overlay.skipButton.area)
     }
 
     private func append(_ drawing: DrawContext, in session: Session, to frame: inout Frame) {

@@ -56,7 +56,7 @@ package struct NightsPicture: ScreenPicture {
     private var isOpen: Bool { night.number <= results.openNights }
 
     package func lay(out page: inout PageLayout) {
-        page.menu(Face(.start, isEnabled: isOpen), Face(.back), order: -1)
+        page.menu(ButtonFace(.start, isEnabled: isOpen), ButtonFace(.back), order: -1)
         page.panel(isPortrait ? Vector(660, 1080) : Vector(1160, 560), heading: words.nights) { page, panel in
             var rest = panel.inset(sides: 36, top: 88, bottom: 30)
             var string = LanternString(

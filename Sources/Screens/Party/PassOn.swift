@@ -88,8 +88,8 @@ package struct TurnPicture: ScreenPicture {
         }
         guard screen.isReady(at: drawing.now) else { return }
         let faces = [
-            Face(.start, style: .body), Face(.skipTurn, style: .body),
-            Face(.leaveParty, words.leaves(player.name), style: .body), Face(.endParty, style: .body),
+            ButtonFace(.start, style: .body), ButtonFace(.skipTurn, style: .body),
+            ButtonFace(.leaveParty, words.leaves(player.name), style: .body), ButtonFace(.endParty, style: .body),
         ]
         page.enter = .start
         let place = field * Vector(0.5, isPortrait ? 0.68 : 0.87)

@@ -82,7 +82,8 @@ package struct PodiumPicture: ScreenPicture {
     package func lay(out page: inout PageLayout) {
         let panel = Menu.panel(metrics.panel, in: field)
         page.menu(
-            Face(.again, words.anotherParty, icon: .iconTogether, style: .body), Face(.leave, style: .body), order: -1)
+            ButtonFace(.again, words.anotherParty, icon: .iconTogether, style: .body), ButtonFace(.leave, style: .body),
+            order: -1)
         page.escape = .leave
         page.panel(over: panel, behind: appendSky) { page in
             page.heading(words.podium, on: panel)
@@ -101,7 +102,7 @@ package struct PodiumPicture: ScreenPicture {
             }
             appendTable(on: panel, to: &page.frame)
             let corner = panel.inset(sides: 22, top: 22).slice(trailing: 58).slice(top: 58)
-            page.sign(Face(.send), in: corner, caption: 1)
+            page.sign(ButtonFace(.send), in: corner, caption: 1)
         }
     }
 

@@ -82,7 +82,9 @@ package struct StandingsPicture: ScreenPicture {
 
     package func lay(out page: inout PageLayout) {
         let next = party.nextPlayer?.name
-        page.menu(Face(.nextTurn, next.map(words.next) ?? words.podium, style: .body), Face(.endParty, style: .body))
+        page.menu(
+            ButtonFace(.nextTurn, next.map(words.next) ?? words.podium, style: .body),
+            ButtonFace(.endParty, style: .body))
         let panel = Menu.panel(isPortrait ? Vector(660, 1060) : Vector(1180, 568), in: field)
         page.panel(over: panel) { page in
             // The round and the table: side by side, or one below the other.

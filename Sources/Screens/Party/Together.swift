@@ -107,7 +107,7 @@ package struct TogetherPicture: ScreenPicture {
 
     package func lay(out page: inout PageLayout) {
         let most = Party.sizes.upperBound
-        page.menu(Face(.start), Face(.back), order: 4)
+        page.menu(ButtonFace(.start), ButtonFace(.back), order: 4)
         page.panel(isPortrait ? Vector(660, 964) : Vector(960, 572), heading: words.together) { page, panel in
             page.frame.text(
                 words.togetherHint, in: panel.inset(sides: 36), line: 92, style: .caption, color: Palette.mist)
@@ -123,7 +123,7 @@ package struct TogetherPicture: ScreenPicture {
             // In a row of its own, so that a second press on the same place adds another player.
             let add = rest.slice(top: 56).centered(Vector(name(in: places[0]).size.x, 56))
             let isEnabled = screen.names(in: words).count < most
-            page.button(Face(.addPlayer, style: .body, isEnabled: isEnabled), in: add, order: 2)
+            page.button(ButtonFace(.addPlayer, style: .body, isEnabled: isEnabled), in: add, order: 2)
             let areas = (0..<2).map {
                 isPortrait ? pickers.row($0, of: 2, gap: 12) : pickers.column($0, of: 2, gap: 28)
             }
@@ -157,7 +157,7 @@ package struct TogetherPicture: ScreenPicture {
         }
         for (index, row) in rows.enumerated() where names.count > Party.sizes.lowerBound {
             let area = places[index].slice(trailing: 56).centered(Vector(56, 56))
-            page.goOn(withRow: row) { $0.sign(Face(.removePlayer(index)), in: area, order: 1) }
+            page.goOn(withRow: row) { $0.sign(ButtonFace(.removePlayer(index)), in: area, order: 1) }
         }
     }
 

@@ -96,18 +96,22 @@ package struct PauseVeil: Sendable {
             in: Rect(center: middle, size: Vector(Self.ghostRow.width, Picker.side)))
     }
 
-    private func faces(in words: Words) -> [Face] {
+    private func faces(in words: Words) -> [ButtonFace] {
         if let practice {
-            let again = [Face(.restart, words.fromHere), Face(.speed, words.speed(practice.isSlow)), Face(.back)]
-            return practice.isOver ? again : [Face(.resume)] + again
+            let again = [
+                ButtonFace(.restart, words.fromHere), ButtonFace(.speed, words.speed(practice.isSlow)),
+                ButtonFace(.back),
+            ]
+            return practice.isOver ? again : [ButtonFace(.resume)] + again
         }
         if let partyPlayer {
             return [
-                Face(.resume), Face(.settings), Face(.skipTurn), Face(.leaveParty, words.leaves(partyPlayer)),
-                Face(.endParty),
+                ButtonFace(.resume), ButtonFace(.settings), ButtonFace(.skipTurn),
+                ButtonFace(.leaveParty, words.leaves(partyPlayer)),
+                ButtonFace(.endParty),
             ]
         }
-        if isShort { return [Face(.resume), Face(.leave, words.leaveVisit)] }
-        return [Face(.resume), Face(.restart), Face(.settings), Face(.leave)]
+        if isShort { return [ButtonFace(.resume), ButtonFace(.leave, words.leaveVisit)] }
+        return [ButtonFace(.resume), ButtonFace(.restart), ButtonFace(.settings), ButtonFace(.leave)]
     }
 }

@@ -98,24 +98,27 @@ package struct OneRecordPicture: ScreenPicture {
         page.panel(Vector(660, 608), heading: record.player, room: 660 - 2 * (side + 2 * corner)) { page, panel in
             appendFigures(on: panel, to: &page.frame)
             if screen.isAsking {
-                layActions([Face(.delete), Face(.back, words.keep, isMain: true)], from: 410, on: panel, &page)
+                layActions(
+                    [ButtonFace(.delete), ButtonFace(.back, words.keep, isMain: true)], from: 410, on: panel, &page)
             } else {
                 layActions(actions, from: 344, on: panel, &page)
                 page.sign(
-                    Face(.delete), in: panel.inset(sides: corner, top: corner).slice(trailing: side).slice(top: side),
+                    ButtonFace(.delete),
+                    in: panel.inset(sides: corner, top: corner).slice(trailing: side).slice(top: side),
                     caption: 1)
             }
         }
     }
 
-    private var actions: [Face] {
+    private var actions: [ButtonFace] {
         let canBeSent = record.hasEnded && !record.isPractice && record.isVerified
-        return [Face(.watch, isMain: true), Face(.race)] + (record.code == nil ? [] : [Face(.copyCode)])
-            + [Face(.like, words.favourite)] + (canBeSent ? [Face(.send)] : []) + [Face(.back)]
+        return [ButtonFace(.watch, isMain: true), ButtonFace(.race)]
+            + (record.code == nil ? [] : [ButtonFace(.copyCode)])
+            + [ButtonFace(.like, words.favourite)] + (canBeSent ? [ButtonFace(.send)] : []) + [ButtonFace(.back)]
     }
 
     /// Adds buttons in two columns. The last one takes a whole row if the others fill theirs.
-    private func layActions(_ faces: [Face], from top: Double, on panel: Rect, _ page: inout PageLayout) {
+    private func layActions(_ faces: [ButtonFace], from top: Double, on panel: Rect, _ page: inout PageLayout) {
         let rows = (faces.count + 1) / 2
         let size = Vector(280, 66).grid(columns: 2, rows: rows, gap: Menu.gap)
         let area = Rect(center: panel.middle(at: top + size.y / 2), size: size)

@@ -20,7 +20,7 @@ package struct RecordsPicture: ScreenPicture {
         let height = metrics.rowHeight * Double(RecordsMetrics.maxRows(in: field))
         let turn = isPortrait ? 58.0 : 176
         // The main button of an empty list is the one that starts a round.
-        page.menu(Face(.back, isMain: screen.page == nil || !rows.isEmpty), Face(.feats), order: 2)
+        page.menu(ButtonFace(.back, isMain: screen.page == nil || !rows.isEmpty), ButtonFace(.feats), order: 2)
         page.panel(
             Vector(columns.width, metrics.top + height + metrics.foot), sign: words.recordsSign,
             room: columns.width - 2 * (30 + turn + 16)
@@ -49,7 +49,7 @@ package struct RecordsPicture: ScreenPicture {
                 (Button.Role.less(.page), heading.slice(leading: turn), screen.number > 0),
                 (.more(.page), heading.slice(trailing: turn), hasMore),
             ] {
-                let face = Face(role, isPortrait ? "" : nil, style: .body, isEnabled: isEnabled)
+                let face = ButtonFace(role, isPortrait ? "" : nil, style: .body, isEnabled: isEnabled)
                 page.button(face, in: area, order: 3)
             }
         }
@@ -86,7 +86,8 @@ package struct RecordsPicture: ScreenPicture {
         page.frame.text(words.noRecords, at: Vector(panel.center.x, foot - 52 / 3), color: Palette.cream)
         page.enter = .start
         page.button(
-            Face(.start, words.playLevel(session.chosenName), icon: .iconPlay, isMain: true), in: button, order: 1)
+            ButtonFace(.start, words.playLevel(session.chosenName), icon: .iconPlay, isMain: true), in: button, order: 1
+        )
     }
 }
 

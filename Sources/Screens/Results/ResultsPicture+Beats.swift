@@ -84,7 +84,7 @@ extension ResultsPicture {
                 appendHonour(to: &frame)
             }
         }
-        page.button(Face(.unfold, words.details, icon: nil, style: .body), in: details, order: 6)
+        page.button(ButtonFace(.unfold, words.details, icon: nil, style: .body), in: details, order: 6)
     }
 
     private func appendWhyNoGold(to frame: inout Frame) {

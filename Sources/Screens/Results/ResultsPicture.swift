@@ -70,7 +70,7 @@ extension ResultsPicture {
         appendBonuses(to: &page.frame)
         page.faded(by: arrival) { page in
             let (roles, main) = (screen.choices(in: session), screen.mainChoice(in: session))
-            page.buttons(roles.map { Face($0, isMain: $0 == main) }, in: areas(ofChoices: roles.count), order: -1)
+            page.buttons(roles.map { ButtonFace($0, isMain: $0 == main) }, in: areas(ofChoices: roles.count), order: -1)
         }
     }
 
@@ -116,7 +116,7 @@ extension ResultsPicture {
             if mayAmend { page.frame.markAsName() }
         } else {
             let text = mayAmend || screen.player != session.player ? screen.player : words.name
-            page.button(Face(.name, text, icon: .iconKeyboard, style: .body), in: name, order: 2)
+            page.button(ButtonFace(.name, text, icon: .iconKeyboard, style: .body), in: name, order: 2)
         }
         if let code { page.copy(code, text: "\(code)", style: .caption, in: area(first), order: 3) }
         if mayAmend {
@@ -132,7 +132,7 @@ extension ResultsPicture {
             // Beside the code, or in its place.
             let isFirst = !isPortrait && code == nil
             let place = isFirst ? Rect(origin: first.origin, size: metrics.send.size) : metrics.send
-            page.sign(Face(.send), in: area(place), caption: 1, order: 5)
+            page.sign(ButtonFace(.send), in: area(place), caption: 1, order: 5)
         }
         guard !session.hasOneRound else { return }
         let level = screen.pressed.isLevelChanged ? session.chosenName : screen.rain.level.name

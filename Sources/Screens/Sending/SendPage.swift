@@ -80,7 +80,7 @@ package struct SendPicture: ScreenPicture {
     package func lay(out page: inout PageLayout) {
         let shape = SendPage.shape(in: field)
         let (height, middle) = isPortrait ? (610.0, 756.0) : (276, 420)
-        page.menu(Face(.back, isMain: false), order: 1)
+        page.menu(ButtonFace(.back, isMain: false), order: 1)
         page.panel(isPortrait ? Vector(680, 900) : Vector(720, 558), heading: words.send) { page, panel in
             let card = shape * (height / shape.y)
             let area = Rect(center: panel.middle(at: 90 + card.y / 2), size: card)
@@ -89,7 +89,7 @@ package struct SendPicture: ScreenPicture {
                 center: panel.middle(at: middle), size: Menu.buttonSize.grid(columns: roles.count, gap: Menu.gap))
             for (index, role) in roles.enumerated() {
                 let (area, done) = (row.column(index, of: roles.count, gap: Menu.gap), hundredths(of: role))
-                page.button(Face(role, done.map(words.making), isMain: index == 0), in: area)
+                page.button(ButtonFace(role, done.map(words.making), isMain: index == 0), in: area)
                 if let done { page.frame.unfaded { appendBar(done, under: area, to: &$0) } }
             }
             page.placeMenus(below: panel)

@@ -44,7 +44,7 @@ package struct SettingsPicture: ScreenPicture {
         let lines = isPortrait ? 2 : 1
         let tabs = Vector(0, Self.tab.height).grid(rows: lines, gap: Self.tab.gap).y
         let height = 88 + tabs + 12 + Self.rowHeight * Double(SettingPage.maxRows) + 68
-        page.menu(self.page == .about ? [Face(.back)] : [Face(.back), Face(.reset)], order: 3)
+        page.menu(self.page == .about ? [ButtonFace(.back)] : [ButtonFace(.back), ButtonFace(.reset)], order: 3)
         page.panel(Vector(980, height), sign: words.settingsSign) { page, panel in
             var rest = panel.inset(sides: Self.side, top: 88)
             layTabs(in: rest.cut(top: tabs, gap: 12).inset(sides: 5), lines, &page)
@@ -67,8 +67,8 @@ package struct SettingsPicture: ScreenPicture {
         }
     }
 
-    private func tab(of page: SettingPage) -> Face {
-        Face(.page(Button.Row(page)), page.name(words), icon: nil, style: .body, isMain: page == self.page)
+    private func tab(of page: SettingPage) -> ButtonFace {
+        ButtonFace(.page(Button.Row(page)), page.name(words), icon: nil, style: .body, isMain: page == self.page)
     }
 
     private func layTabs(in area: Rect, _ lines: Int, _ page: inout PageLayout) {
@@ -107,7 +107,7 @@ package struct SettingsPicture: ScreenPicture {
         let key = Button.Row(row.setting)
         let picker = Picker(row: key, in: control)
         switch row.control {
-        case .asked: page.button(Face(.ask(key), row.value, icon: nil, style: .body), in: picker.area)
+        case .asked: page.button(ButtonFace(.ask(key), row.value, icon: nil, style: .body), in: picker.area)
         case .choice:
             page.arrows(picker)
             picker.appendValue(row.value, to: &page.frame)

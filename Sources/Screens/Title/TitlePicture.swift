@@ -22,7 +22,7 @@ package struct TitlePicture: ScreenPicture {
                     alignment: .leading, color: Palette.gold, outline: Palette.ink, room: field.x / 2)
             }
         }
-        let faces: [Face] = [Face(.start), Face(.today), Face(.together), Face(.records)]
+        let faces: [ButtonFace] = [ButtonFace(.start), ButtonFace(.today), ButtonFace(.together), ButtonFace(.records)]
         // The top of the column of buttons, or the middle of the row.
         let place = field * Vector(0.5, isPortrait ? 0.6 : 0.888)
         let areas =

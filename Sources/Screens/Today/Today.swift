@@ -101,8 +101,8 @@ package struct TodayPicture: ScreenPicture {
     package func lay(out page: inout PageLayout) {
         let isTried = self.page?.isTried == true
         page.menu(
-            Face(.today, isTried ? words.playAnother : words.playFirst, icon: isTried ? .iconRestart : .iconPlay),
-            Face(.back), order: -1)
+            ButtonFace(.today, isTried ? words.playAnother : words.playFirst, icon: isTried ? .iconRestart : .iconPlay),
+            ButtonFace(.back), order: -1)
         page.panel(isPortrait ? Vector(660, 970) : Vector(1000, 568), sign: words.todaySign) { page, panel in
             let date = DailyRain.date(ofDay: day)
             page.frame.text(
@@ -204,7 +204,8 @@ package struct TodayPicture: ScreenPicture {
             let named = "\(words.yesterdaysBest)  \(yesterday.player.isolated)  \(score)"
             // A long name would make all of it small.
             let isShort = named.estimatedWidth(in: .body) < area.size.x
-            page.button(Face(.watch, isShort ? named : "\(words.yesterdaysBest)  \(score)", style: .body), in: area)
+            page.button(
+                ButtonFace(.watch, isShort ? named : "\(words.yesterdaysBest)  \(score)", style: .body), in: area)
         }
         if let (code, area) = copy { page.copy(code, text: "\(code)", style: .body, in: area) }
     }

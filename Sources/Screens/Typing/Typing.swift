@@ -140,10 +140,10 @@ package struct TypingPicture<Content: Typing>: ScreenPicture {
 
     package func lay(out page: inout PageLayout) {
         let accept = screen.accept(words)
-        let done = Face(
+        let done = ButtonFace(
             .done, accept.text, icon: isPad ? nil : accept.icon, style: isPad ? .body : .button,
             isEnabled: typed.text.contains { !$0.isWhitespace }, isMain: true)
-        page.menu(isPad ? [Face(.back, isMain: false)] : [done, Face(.back)], order: 2)
+        page.menu(isPad ? [ButtonFace(.back, isMain: false)] : [done, ButtonFace(.back)], order: 2)
         // The screen itself reads Enter, and Space is a letter.
         page.enter = nil
         page.escape = nil
@@ -185,16 +185,17 @@ package struct TypingPicture<Content: Typing>: ScreenPicture {
         let names = screen.readyNames(words)
         let isPicking = typed.isPicking && !names.isEmpty
         func letter(_ letter: Character, in area: Rect) {
-            page.button(Face(.type(letter), String(letter), icon: nil), in: area)
+            page.button(ButtonFace(.type(letter), String(letter), icon: nil), in: area)
         }
         func wide(_ role: Button.Role, _ text: String, _ icon: Image? = nil, isEnabled: Bool = true, in area: Rect) {
-            page.button(Face(role, text, icon: icon, style: .body, isEnabled: isEnabled), in: area)
+            page.button(ButtonFace(role, text, icon: icon, style: .body, isEnabled: isEnabled), in: area)
         }
         if isPicking {
             for (index, name) in names.enumerated() {
                 let area = place(index / Keys.picks, index % Keys.picks * 2, columns: 2)
                 page.button(
-                    Face(.readyName(index), name, icon: nil, style: .caption, isEnabled: screen.isFree(name)), in: area)
+                    ButtonFace(.readyName(index), name, icon: nil, style: .caption, isEnabled: screen.isFree(name)),
+                    in: area)
             }
         } else {
             for (row, letters) in rows.enumerated() {
@@ -222,7 +223,7 @@ package struct TypingPicture<Content: Typing>: ScreenPicture {
             if session.rules.mayPaste { wide(.paste, words.paste, .iconCopy, in: place(row, 3, columns: 4)) }
         case .digits: break
         }
-        let erase = Face(.erase, "", icon: .iconErase, isEnabled: !typed.text.isEmpty)
+        let erase = ButtonFace(.erase, "", icon: .iconErase, isEnabled: !typed.text.isEmpty)
         page.button(erase, in: isPad ? place(row, 0) : place(row, 8, columns: 2))
         if isPad { letter("0", in: place(row, 1)) }
     }

@@ -44,7 +44,7 @@ package struct PageLayout: Sendable {
     private var menus: [MenuRow] = []
 
     private struct MenuRow: Sendable {
-        let faces: [Face]
+        let faces: [ButtonFace]
         let order: Int
         let width: Double
     }
@@ -63,7 +63,7 @@ package struct PageLayout: Sendable {
 }
 
 /// What a button does and shows.
-package struct Face: Sendable {
+package struct ButtonFace: Sendable {
     package let role: Button.Role
     /// Nil for the usual words of the role.
     var text: String?
@@ -128,18 +128,18 @@ extension PageLayout {
     package mutating func add(_ buttons: [Button]) { for button in buttons { add(button) { _ in } } }
 
     /// Adds a wide button.
-    package mutating func button(_ face: Face, in area: Rect, order: Int = 0) {
+    package mutating func button(_ face: ButtonFace, in area: Rect, order: Int = 0) {
         add(face.button(over: area), face, order: order)
     }
 
     /// Adds wide buttons. The first one stands out, unless their faces say otherwise.
-    package mutating func buttons(_ faces: [Face], in areas: [Rect], order: Int = 0) {
+    package mutating func buttons(_ faces: [ButtonFace], in areas: [Rect], order: Int = 0) {
         for (index, (face, area)) in zip(faces, areas).enumerated() {
             add(face.button(over: area, isMain: index == 0), face, order: order)
         }
     }
 
-    private mutating func add(_ button: Button, _ face: Face, order: Int) {
+    private mutating func add(_ button: Button, _ face: ButtonFace, order: Int) {
         let (text, pointer) = (face.text ?? face.role.text(in: words), pointer)
         add(button, order: order) {
             button.append(text, icon: face.icon, style: face.style, pointer: pointer, to: &$0)
@@ -148,7 +148,7 @@ extension PageLayout {
 
     /// Adds a round button that shows only an icon. Its words appear beside it while the pointer is over it.
     /// - Parameter caption: the side of the words: -1 above, 1 below; nil for none.
-    package mutating func sign(_ face: Face, in area: Rect, caption: Double? = nil, order: Int = 0) {
+    package mutating func sign(_ face: ButtonFace, in area: Rect, caption: Double? = nil, order: Int = 0) {
         let button = caption == nil ? face.button(over: area) : face.button(over: area).asSign
         let (text, pointer) = (face.text ?? face.role.text(in: words), pointer)
         add(button, order: order) { frame in
@@ -163,7 +163,7 @@ extension PageLayout {
     ) {
         let isCopied = session.memory.copied?.isTold(of: "\(code)", at: drawing.now) ?? false
         button(
-            Face(
+            ButtonFace(
                 .copyCode, isCopied ? words.copied : text, icon: isCopied ? .iconCheck : .iconCopy, style: style),
             in: area, order: order)
     }
@@ -214,11 +214,11 @@ extension PageLayout {
 extension PageLayout {
     /// Sets the buttons in a row below the panel that follows; they are drawn last on it. The first one stands out, and Enter
     /// presses it unless it leads back; Escape leads back.
-    package mutating func menu(_ faces: Face..., order: Int = 0, width: Double = Menu.buttonSize.x) {
+    package mutating func menu(_ faces: ButtonFace..., order: Int = 0, width: Double = Menu.buttonSize.x) {
         menu(faces, order: order, width: width)
     }
 
-    package mutating func menu(_ faces: [Face], order: Int = 0, width: Double = Menu.buttonSize.x) {
+    package mutating func menu(_ faces: [ButtonFace], order: Int = 0, width: Double = Menu.buttonSize.x) {
         if let first = faces.first?.role, first != .back { enter = first }
         if faces.contains(where: { $0.role == .back }) { escape = .back }
         menus.append(MenuRow(faces: faces, order: order, width: width))

@@ -273,6 +273,30 @@ import Testing
         }
     }
 
+    /// The number of lines of comments with a phrase that makes a reader look twice: a pronoun or a clause in place of a
+    /// noun. It may only fall.
+    private static let mostPuzzles = 52
+
+    @Test func commentsNameTheirSubjects() throws {
+        var found: [(date: Date, line: String)] = []
+        for folder in ["Sources", "Event", "Forecast", "Libraries", "Server/Sources"] {
+            for file in try Self.sources(in: folder) where !file.path.contains("/Tests/") {
+                let date = try file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+                for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+                    guard let comment = line.firstRange(of: "//").map({ line[$0.upperBound...] }),
+                        comment.contains(
+                            /\b(that of|those of|those that|what is|what are|so many|but for|whoever|anew)\b/)
+                    else { continue }
+                    found.append((date ?? .distantPast, "\(file.lastPathComponent):\(comment.prefix(90))"))
+                }
+            }
+        }
+        let isFew = found.count <= Self.mostPuzzles
+        // The latest change is in the files that were written last.
+        let latest = found.sorted { $0.date > $1.date }.prefix(18).map { "\n\($0.line)" }.joined()
+        #expect(isFew, "\(found.count) comments have such a phrase, not \(Self.mostPuzzles); the latest:\(latest)")
+    }
+
     /// The repository's address is changed in one file. Until there is one, that is a placeholder which nobody can own.
     @Test func theAddressIsInOnePlace() throws {
         func text(_ path: String) throws -> String {

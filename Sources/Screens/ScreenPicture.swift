@@ -16,7 +16,7 @@ package struct View<Content: Screen>: Sendable {
     }
 }
 
-/// The picture of a screen: its layout, and what is seen of it.
+/// The picture of a screen: the layout of its page.
 package protocol ScreenPicture<Content>: Sendable {
     associatedtype Content: Screen
     var view: View<Content> { get }
@@ -72,7 +72,7 @@ extension Screen {
     /// Returns the buttons, chosen by keys, or by lifting a finger where it went down.
     package func buttons(at now: Instant, in session: Session) -> [Button] { page(at: now, in: session).buttons }
 
-    /// Returns the page as it is drawn, over what is in a frame.
+    /// Draws the page over the contents of a frame, and returns its parts.
     package func page(_ drawing: DrawContext, in session: Session, over frame: inout Frame) -> PageLayout {
         var page = PageLayout(drawing, in: session)
         swap(&page.frame, &frame)

@@ -17,7 +17,7 @@ import Testing
         let lock = Mutex(try FileLock(path, patience: 0))
         let held = try FileLock(path, patience: 0.05)
         #expect(held == nil)
-        // A thread of its own: those of tasks may all be waiting.
+        // A thread of its own, since all threads of tasks may be waiting.
         Thread.detachNewThread {
             Thread.sleep(forTimeInterval: 0.3)
             lock.withLock { $0 = nil }

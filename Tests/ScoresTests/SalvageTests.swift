@@ -12,7 +12,7 @@ import Testing
 
     init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
 
-    /// The tables of the file besides those of libraries, with the names and types of their columns.
+    /// The game's own tables of the file, with the names and types of their columns.
     private func tables(_ database: Database) throws -> [(name: String, columns: [(name: String, type: String)])] {
         try String.fetchAll(
             database,

@@ -55,7 +55,7 @@ extension PostgresLogTests {
         try next.stop()
         for _ in 0..<2 { #expect(Self.kind { _ = try log.facts(after: 0) } == .unwritable) }
         #expect(notes.all.count == 1)
-        // Nor is a connection that was made before somebody told of the next one.
+        // A connection made before the next one was named is not in use either.
         let early = try Self.log(former.url())
         #expect(try early.facts(after: 0).count == 1)
         early.require(timeline: 2)
@@ -104,7 +104,7 @@ extension PostgresLogTests {
         }
     }
 
-    /// The number of an event is any, as are those of its rounds.
+    /// An event and its rounds can have any number.
     @Test func eventsHaveAnyNumber() throws {
         let server = try PostgresServer()
         let names = [Int.min: "a", -1: "b", 0: "c", .max: "d"]

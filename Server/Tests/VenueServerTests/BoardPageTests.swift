@@ -11,7 +11,7 @@ import Venue
     /// Half past ten.
     private static let closes = opens + 16_200
 
-    /// The page of a board that has nothing in it, but for some values.
+    /// The page of an empty board, with some values set.
     private func page(_ values: [String: Any], in language: Language = .en) throws -> String {
         let empty: [String: Any] = [
             "version": 1, "name": "New Year", "now": Self.opens, "opens": Self.opens, "closes": Self.closes,

@@ -34,7 +34,7 @@ import Venue
         }
     }
 
-    /// A fact of a clock that may be wrong is made once somebody has said that the clock is right.
+    /// A fact is made by a doubtful clock only after a person has confirmed the clock.
     @Test(.timeLimit(.minutes(2))) func aClockThatMayBeWrongIsAskedAbout() throws {
         let event = try EventCase()
         defer { event.remove() }

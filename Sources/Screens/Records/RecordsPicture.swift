@@ -235,7 +235,7 @@ extension RecordsPicture {
     }
 }
 
-/// The columns of the list, points from the panel's left edge: middles, or ends of what is aligned there.
+/// The columns of the list, points from the panel's left edge: middles of centred texts, ends of trailing ones.
 private struct Columns {
     let width: Double
     let place: Double

@@ -46,7 +46,7 @@ extension ResultsPicture {
         }
     }
 
-    /// What is heard of the beats: bonuses are added, the medal lands, and fulfilled wishes are lit, by their order.
+    /// The moments with a sound: a bonus is added, the medal lands, a fulfilled wish is lit, by its order.
     private enum Beat: Hashable {
         case bonus(Int)
         case landing

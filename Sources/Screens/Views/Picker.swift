@@ -22,15 +22,6 @@ struct Picker {
         more = Button(role: .more(row), area: area.slice(trailing: Self.side))
     }
 
-    var buttons: [Button] { [less, more] }
-
-    func appendArrows(
-        _ before: Image, _ after: Image, pointer: Button.Pointer, to frame: inout Frame
-    ) {
-        less.append(icon: before, pointer: pointer, to: &frame)
-        more.append(icon: after, pointer: pointer, to: &frame)
-    }
-
     /// The lines of a label and of a value beneath it, from the middle.
     private static let lines = (label: -18.0, value: 10.0)
 
@@ -42,10 +33,5 @@ struct Picker {
             frame.text(label, in: room, line: middle + Self.lines.label, style: .caption, color: Palette.mist)
         }
         frame.text(value, in: room, line: middle + (label == nil ? 0 : Self.lines.value), color: Palette.gold)
-    }
-
-    func append(_ value: String, label: String? = nil, pointer: Button.Pointer, to frame: inout Frame) {
-        appendArrows(.iconBack, .iconNext, pointer: pointer, to: &frame)
-        appendValue(value, label: label, to: &frame)
     }
 }

@@ -28,16 +28,3 @@ package struct Copied: Hashable, Sendable {
         frame.text(text, in: plate.inset(sides: 24), line: 122, style: .title, color: Palette.paleGold)
     }
 }
-
-extension Button {
-    /// Appends a wide button that copies a code, and shows for a moment that it is in the clipboard.
-    func append<Code>(
-        _ text: String, copying code: Code, in view: View<some Screen>, style: Label.Style = .button,
-        to frame: inout Frame
-    ) {
-        let isCopied = view.session.memory.copied?.isTold(of: "\(code)", at: view.drawing.now) ?? false
-        append(
-            isCopied ? view.words.copied : text, icon: isCopied ? .iconCheck : .iconCopy, style: style,
-            pointer: view.drawing.pointer, to: &frame)
-    }
-}

@@ -69,7 +69,7 @@ package struct BestOfDayPicture: ScreenPicture {
                 .faded(to: looks.hasReducedMotion ? Menu.arrival(at: age) : shown)
             RecordLine(
                 place: words.number(index + 1), name: row.name ?? words.visitor(row.seed), isChosen: row.name != nil,
-                result: row.text(in: words), color: color, style: .button
+                result: row.text(in: words), look: (.button, color)
             ).append(in: list.cut(top: 56), place: 64, result: 150, to: &frame)
         }
     }

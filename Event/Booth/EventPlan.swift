@@ -96,6 +96,8 @@ package struct Win: Hashable, Sendable {
 extension Win: PrizeView {
     package var isRedeemable: Bool { prize != nil || bestPrize != nil }
 
+    package func missed(in words: Words) -> String? { missed?.text(in: words) }
+
     package func page(at now: Instant) -> any Screen { ClaimPage(self, at: now) }
 
     package func naming(_ name: String) -> any HouseRequest { EventRequest.name(round, name) }

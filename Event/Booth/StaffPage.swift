@@ -45,7 +45,7 @@ extension StaffPage {
     private func isLocked(_ role: Button.Role) -> Bool {
         switch role {
         case .stopPrizes, .quit: true
-        case .hide(let row): hiding == row
+        case .item(.hide, let row): hiding == row
         default: false
         }
     }
@@ -58,7 +58,7 @@ extension StaffPage {
         case .stopPrizes: order(.stop, &context)
         case .goOn: order(.go, &context)
         case .printAgain: order(.printAgain, &context)
-        case .hide(let row):
+        case .item(.hide, let row):
             guard let event, event.best.indices.contains(row), let round = event.best[row].round else { return }
             guard hiding == row else {
                 hiding = row
@@ -148,14 +148,11 @@ package struct StaffPicture: ScreenPicture {
         frame.text(words.bestOfDay, in: rest.cut(top: Self.row), color: Palette.gold)
         if best.isEmpty { frame.text(words.nobodyYet, in: rest.cut(top: Self.row), color: Palette.mist) }
         for (index, line) in best.enumerated() {
-            let row = rest.cut(top: Self.row)
-            frame.text(words.number(index + 1), in: row.slice(leading: Self.hide), color: Palette.mist)
-            frame.text(
-                line.name ?? words.visitor(line.seed), in: row.inset(leading: Self.hide, trailing: Self.count),
-                alignment: .leading, color: Palette.cream)
-            frame.text(
-                words.number(line.score), in: row.slice(trailing: Self.count), style: .button, alignment: .trailing,
-                color: Palette.gold)
+            RecordLine(
+                place: words.number(index + 1), name: line.name ?? words.visitor(line.seed), isChosen: false,
+                result: words.number(line.score), look: (.body, Palette.cream), placeLook: (.body, Palette.mist),
+                resultLook: (.button, Palette.gold)
+            ).append(in: rest.cut(top: Self.row), place: Self.hide, result: Self.count, to: &frame)
         }
     }
 
@@ -231,4 +228,16 @@ package struct StaffPicture: ScreenPicture {
             }
         }
     }
+}
+
+extension Button.Role {
+    package static let redeem = Button.Role("redeem", icon: .iconCode) { $0.redeem }
+    package static let stopPrizes = Button.Role("stopPrizes", icon: .iconPause) { $0.stopPrizes }
+    package static let goOn = Button.Role("goOn", icon: .iconPlay) { $0.letPrizesGoOn }
+    package static let printAgain = Button.Role("printAgain") { $0.printAgain }
+    package static func hide(_ number: Int) -> Button.Role { .item(.hide, number) }
+}
+
+extension Button.Action {
+    package static let hide = Button.Action("hide", icon: .iconMinus, spoken: { words, _ in words.hide })
 }

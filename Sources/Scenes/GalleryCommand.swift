@@ -15,7 +15,8 @@ package struct GalleryCommand: ParsableCommand {
         abstract: "Show each effect alone in a window, or in equal steps on a contact sheet with --sheet.",
         discussion: """
             Space pauses, left and right step by a frame, up and down change the speed, dragging moves through time, \
-            a click starts the effect at the pointer, 1 to 9 choose a variant, Tab shows the next effect, Esc leaves.
+            a click starts the effect at the pointer, 1 to 9 choose a variant, Tab shows the next effect, Esc leaves. \
+            "gallery parts --sheet FILE" shows buttons and other parts of pages, in each language and text size.
             """)
 
     private static let names = Exhibit.allCases.map(\.rawValue).joined(separator: ", ")
@@ -32,9 +33,14 @@ package struct GalleryCommand: ParsableCommand {
     package init() {}
 
     package func run() throws {
+        if name == "parts" {
+            guard let sheet else { throw UsageError("gallery parts: needs --sheet") }
+            try Assets.check()
+            return try PartsSheet().save(to: OutputFile(sheet, flag: "--sheet"))
+        }
         let exhibit = try name.map { name in
             guard let exhibit = Exhibit(named: name) else {
-                throw UsageError("gallery \(name): must be one of \(trusted: Self.names)")
+                throw UsageError("gallery \(name): must be parts or one of \(trusted: Self.names)")
             }
             return exhibit
         }

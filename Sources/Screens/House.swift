@@ -65,9 +65,8 @@ package protocol PrizeView: Sendable {
     var wonName: String? { get }
     /// Whether the round's code can be redeemed, now or at closing.
     var isRedeemable: Bool { get }
-    /// The prize that the round has reached and that is let out later, or else missed by least, where it has won none; nil
-    /// without one.
-    var missed: MissedPrize? { get }
+    /// Returns a line about the prize that the round came closest to, if it won none; nil without one.
+    func missed(in words: Words) -> String?
     /// Returns the screen that shows it.
     func page(at now: Instant) -> any Screen
     /// Returns the order that gives the round a name.

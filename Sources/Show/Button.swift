@@ -2,93 +2,46 @@ package import Motion
 package import Picture
 
 package struct Button: Hashable, Sendable {
+    /// A press of a button, by its name. Each screen declares the actions of its own buttons.
+    package struct Action: Hashable, Sendable, CustomStringConvertible {
+        package let name: String
+        let icon: Image?
+        /// The words on the button; empty if it shows a value or a sign.
+        let words: @Sendable (Words) -> String
+        /// The words for the reader, given an item's number; nil if these are the words on the button.
+        let spoken: (@Sendable (Words, Int) -> String)?
+
+        package init(
+            _ name: String, icon: Image? = nil, words: @escaping @Sendable (Words) -> String = { _ in "" },
+            spoken: (@Sendable (Words, Int) -> String)? = nil
+        ) {
+            (self.name, self.icon, self.spoken, self.words) = (name, icon, spoken, words)
+        }
+
+        package var description: String { name }
+        package static func == (one: Action, other: Action) -> Bool { one.name == other.name }
+        package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+    }
+
+    /// What a button does.
     package enum Role: Hashable, Sendable {
-        case start
-        case quit
-        case pause
-        case rewind
-        case resume
-        case restart
-        case leave
-        case again
-        case settings
-        case back
-        case reset
+        case action(Action)
+        /// Acts on one item of a list, by its number.
+        case item(Action, Int)
         /// Changes the value of a row to the one before, or to the next.
         case less(Row)
         case more(Row)
         case page(Row)
         /// Edits the value of a row of the settings: a key or a name.
         case ask(Row)
-        case records
-        /// Marks a record with a heart, or replays it.
-        case like
-        case watch
-        case name
-        /// Types a character, deletes the last one, toggles capitals and accents, and accepts the text.
         case type(Character)
-        case erase
-        case shift
-        case accents
-        case done
-        /// Shows the names that can be picked, or the letters again; picks one by its place among all.
-        case readyNames
-        case readyName(Int)
-        case speed
-        /// Plays the last rain again, or that of the day.
-        case sameRain
-        case today
-        /// Edits the code of a rain; copies one to the clipboard, and pastes one.
-        case code
-        case copyCode
-        case paste
-        /// Opens the record in a row; races it on its rain; asks whether to delete it.
-        case record(Int)
-        case race
-        case delete
-        /// Plays on from the present time of a replay.
-        case practise
-        /// Opens the page for sending; makes a card; makes a video.
-        case send
-        case card
-        case video
-        case feats
-        /// Opens the page of the nights; chooses one by its number; plays the next one.
-        case nights
-        case night(Int)
-        case nextNight
-        /// Opens the page of the bowl; takes or wears a thing, by its place among all.
-        case bowl
-        case thing(Int)
-        /// Shows more of an abbreviated text, and less again.
-        case unfold
-        case language
-        case lesson
-        case skip
-        /// Sets up a party; edits or removes the player in a row; adds a player.
-        case together
-        case player(Int)
-        case removePlayer(Int)
-        case addPlayer
-        /// Goes on to the next turn of a party; gives up a turn; removes its player; ends the party.
-        case nextTurn
-        case skipTurn
-        case leaveParty
-        case endParty
-        /// Turns captions of sounds on and off.
-        case captions
-        /// Opens the page of the aids.
-        case access
-        /// Shows the outcome of an event's round. For staff: hands in a code, stops and resumes the prizes, and hides
-        /// the round in a row; prints slips again.
-        case claim
-        /// To the page after the results.
-        case onward
-        case redeem
-        case stopPrizes
-        case goOn
-        case hide(Int)
-        case printAgain
+
+        package init(
+            _ name: String, icon: Image? = nil, words: @escaping @Sendable (Words) -> String = { _ in "" },
+            spoken: (@Sendable (Words, Int) -> String)? = nil
+        ) {
+            self = .action(Action(name, icon: icon, words: words, spoken: spoken))
+        }
     }
 
     /// A value that can be changed, by its name on its screen.
@@ -259,102 +212,48 @@ extension [Button] {
 }
 
 extension Button.Role {
-    /// The word on a button; empty if a value or a sign stands there.
+    /// The words on a button; empty if it shows a value or a sign.
     package func text(in words: Words) -> String {
         switch self {
-        case .start: words.start
-        case .quit: words.quit
-        case .resume: words.resume
-        case .restart: words.restart
-        case .leave: words.leave
-        case .again: words.again
-        case .sameRain: words.same
-        case .today: words.today
-        case .race: words.race
-        case .practise: words.practise
-        case .send: words.send
-        case .card: words.cardToSend
-        case .video: words.video
-        case .code: words.code
-        case .lesson: words.lesson
-        case .copyCode: words.copy
-        case .paste: words.paste
-        case .watch: words.watch
-        case .delete: words.delete
-        case .feats: words.feats
-        case .nights: words.nights
-        case .nextNight: words.nextNight
-        case .bowl: words.bowl
-        case .settings: words.settings
-        case .unfold: words.details
-        case .language: words.languageSetting
-        case .back: words.back
+        case .action(let action), .item(let action, _): action.words(words)
         case .less(.page): words.pageBefore
         case .more(.page): words.pageAfter
-        case .reset: words.reset
-        case .records: words.records
-        case .done: words.done
-        case .skip: words.skip
-        case .together: words.together
-        case .addPlayer: words.addPlayer
-        case .skipTurn: words.skipTurn
-        case .endParty: words.endParty
-        case .captions: words.captions
-        case .access: words.access
-        case .claim: words.yourCode
-        case .onward: words.onward
-        case .readyNames: words.readyNamesKey
-        case .redeem: words.redeem
-        case .stopPrizes: words.stopPrizes
-        case .goOn: words.letPrizesGoOn
-        case .printAgain: words.printAgain
-        // These buttons show a value or a sign of their own.
-        case .pause, .rewind, .less, .more, .page, .ask, .like, .name, .type, .erase, .shift, .accents, .speed, .record,
-            .night, .thing, .readyName,
-            .player, .removePlayer, .nextTurn, .leaveParty, .hide:
-            ""
+        case .less, .more, .page, .ask, .type: ""
+        }
+    }
+
+    /// The words for a button that may show only a sign.
+    package func spoken(in words: Words) -> String {
+        switch self {
+        case .action(let action): action.spoken?(words, 0) ?? action.words(words)
+        case .item(let action, let number): action.spoken?(words, number) ?? action.words(words)
+        case .less(let row): row == .page ? words.pageBefore : words.less
+        case .more(let row): row == .page ? words.pageAfter : words.more
+        case .type(let character): character == " " ? words.space : String(character)
+        case .page, .ask: ""
         }
     }
 
     package var icon: Image? {
         switch self {
-        case .start, .resume: .iconPlay
-        case .restart, .reset, .sameRain: .iconRestart
-        case .again: .iconNext
-        case .today: .iconToday
-        case .race: .iconRace
-        case .copyCode, .paste: .iconCopy
-        case .watch: .iconPlay
-        case .delete: .iconDelete
-        case .feats: .iconFeats
-        case .nights: .iconToday
-        case .bowl: .iconBowl
-        case .code: .iconCode
-        case .lesson: .iconLesson
-        case .practise: .iconHand
-        case .send: .iconSend
-        case .card: .iconPicture
-        case .video: .iconVideo
-        case .leave: .iconHome
-        case .quit: .iconQuit
-        case .settings: .iconSettings
-        case .language: .iconLanguage
-        case .back, .less(.page): .iconBack
+        case .action(let action), .item(let action, _): action.icon
+        case .less(.page): .iconBack
         case .more(.page): .iconNext
-        case .records: .iconTrophy
-        case .done: .iconCheck
-        case .skip, .nextTurn, .skipTurn, .nextNight: .iconNext
-        case .together: .iconTogether
-        case .addPlayer: .iconPlus
-        case .removePlayer, .leaveParty, .hide: .iconMinus
-        case .endParty: .iconHome
-        case .captions: .iconCaptions
-        case .access: .iconAccess
-        case .claim, .redeem: .iconCode
-        case .onward: .iconNext
-        case .stopPrizes: .iconPause
-        case .goOn: .iconPlay
-        default: nil
+        case .less, .more, .page, .ask, .type: nil
+        }
+    }
+}
+
+extension Button.Role: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .action(let action): action.name
+        case .item(let action, let number): "\(action.name)(\(number))"
+        case .less(let row): "less(\(row.name))"
+        case .more(let row): "more(\(row.name))"
+        case .page(let row): "page(\(row.name))"
+        case .ask(let row): "ask(\(row.name))"
+        case .type(let character): "type(\(character))"
         }
     }
 }

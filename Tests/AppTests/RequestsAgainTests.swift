@@ -76,7 +76,7 @@ import Testing
         let mayBeNamed = false
         let wonName: String? = nil
         let isRedeemable = true
-        let missed: MissedPrize? = nil
+        func missed(in words: Words) -> String? { nil }
 
         func page(at now: Instant) -> any Screen { Title() }
         func naming(_ name: String) -> any HouseRequest { self }

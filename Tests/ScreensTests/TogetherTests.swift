@@ -320,7 +320,7 @@ import Testing
         for count in 3...9 {
             driver.tap(at: place)
             let players = driver.navigator.buttons(at: driver.now).count {
-                if case .player = $0.role { true } else { false }
+                if case .item(.player, _) = $0.role { true } else { false }
             }
             #expect(driver.screen == "together" && players == min(8, count))
         }

@@ -125,3 +125,9 @@ import Testing
         if x == 640 { #expect(label.position.x == 640) }
     }
 }
+
+extension Button.Role {
+    fileprivate static let (start, quit) = (Button.Role("start"), Button.Role("quit"))
+    fileprivate static let (back, settings) = (Button.Role("back"), Button.Role("settings"))
+    fileprivate static func record(_ number: Int) -> Button.Role { .item(Button.Action("record"), number) }
+}

@@ -34,4 +34,21 @@ import Testing
             #expect(!differs, "\(step)")
         }
     }
+
+    /// The sheet of parts has a column for each language and a row for each text size, and no two cells look the same.
+    @Test func partsAreShownInEachLanguageAndSize() throws {
+        let program = try Program()
+        #expect(try program.run("gallery", "parts").code == 64)
+        #expect(try program.run("gallery", "parts", "--sheet", "parts.png").code == 0)
+        let sheet = try Bitmap.read(program.path("parts.png"))
+        let (cell, width) = (646, 3 * 646 + 6)
+        #expect(sheet.count == 3 * width * width)
+        let cells = (0..<9).map { number in
+            (0..<640).map { row in
+                let start = 3 * ((6 + number / 3 * cell + row) * width + 6 + number % 3 * cell)
+                return Array(sheet[start..<start + 3 * 640])
+            }
+        }
+        #expect(Set(cells).count == 9)
+    }
 }

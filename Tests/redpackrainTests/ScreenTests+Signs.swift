@@ -11,7 +11,9 @@ extension ScreenTests {
     /// Whether a button without words is told by what stands beside it, or is a sign that everybody knows.
     private static func isToldByItsPlace(_ role: Button.Role) -> Bool {
         switch role {
-        case .less, .more, .page, .ask, .type, .erase, .night, .thing, .record, .removePlayer, .pause, .rewind: true
+        case .less, .more, .page, .ask, .type, .erase, .pause, .rewind, .item(.night, _), .item(.thing, _),
+            .item(.record, _), .item(.removePlayer, _):
+            true
         default: false
         }
     }

@@ -23,4 +23,20 @@ extension Words {
     }
     package var enter: String { text("Enter", zh: "确定", hant: "確定") }
     package var endKiosk: String { text("Exit kiosk", zh: "退出展台模式", hant: "離開展示模式") }
+    package var redeem: String { text("Hand out a prize", zh: "兑奖", hant: "兌獎") }
+    package var stopPrizes: String { text("Pause prizes", zh: "暂停发奖", hant: "暫停發獎") }
+    package var printAgain: String { text("Print again", zh: "重新打印", hant: "重新列印") }
+    package var letPrizesGoOn: String { text("Resume prizes", zh: "恢复发奖", hant: "恢復發獎") }
+    package var hide: String { text("Hide", zh: "隐藏", hant: "隱藏") }
+    package func reached(_ prize: String, nextFrom time: String) -> String {
+        text(
+            "You reached \(prize). The next one is let out at \(time).",
+            zh: "已达到「\(prize)」的要求，下一份 \(time) 放出", hant: "已達到「\(prize)」的要求，下一份 \(time) 釋出")
+    }
+    func short(of prize: String, by missing: Int, isTime: Bool) -> String {
+        let number = isTime ? span(missing) : grouped(missing)
+        let unit = isTime ? "" : " 分"
+        return text(
+            "\(number) short of: \(prize)", zh: "还差 \(number)\(unit)：\(prize)", hant: "還差 \(number)\(unit)：\(prize)")
+    }
 }

@@ -94,30 +94,6 @@ struct SpokenScreen {
     }
 }
 
-extension Button.Role {
-    /// The words for a button that may show only a sign.
-    func spoken(in words: Words) -> String {
-        switch self {
-        case .pause: words.keyPause
-        case .rewind: words.keyRewind
-        case .less: text(in: words).isEmpty ? words.less : text(in: words)
-        case .more: text(in: words).isEmpty ? words.more : text(in: words)
-        case .like: words.favourite
-        case .name: words.yourName
-        case .type(let character): character == " " ? words.space : String(character)
-        case .erase: words.erase
-        case .shift: words.capitals
-        case .accents: words.accents
-        case .removePlayer: words.remove
-        case .hide: words.hide
-        case .nextTurn: words.start
-        case .night(let number): words.nightTitle(number)
-        case .thing(let index): Cosmetic.allCases.indices.contains(index) ? words.thing(Cosmetic.allCases[index]) : ""
-        default: text(in: words)
-        }
-    }
-}
-
 extension Words {
     /// The words of a drawn sign; nil for other images.
     fileprivate func text(of image: Image) -> String? {

@@ -30,7 +30,7 @@ package struct BowlPage: Screen {
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
         case .back: context.go(.back(nil))
-        case .thing(let index):
+        case .item(.thing, let index):
             guard let bowl, Cosmetic.allCases.indices.contains(index) else { return }
             let thing = Cosmetic.allCases[index]
             if bowl.things.contains(thing) {
@@ -152,4 +152,15 @@ package struct BowlPicture: ScreenPicture {
             frame.icon(.coin, at: corner, side: 26)
         }
     }
+}
+
+extension Button.Role {
+    package static func thing(_ number: Int) -> Button.Role { .item(.thing, number) }
+}
+
+extension Button.Action {
+    package static let thing = Button.Action(
+        "thing",
+        spoken: { words, index in Cosmetic.allCases.indices.contains(index) ? words.thing(Cosmetic.allCases[index]) : ""
+        })
 }

@@ -32,7 +32,7 @@ package struct Nights: Screen {
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
-        case .night(let number): chosen = number
+        case .item(.night, let number): chosen = number
         case .start:
             guard let results, night.number <= results.openNights else { return }
             let rain = RainChoice(night, isLarge: context.session.settings.hasLargePacks)
@@ -136,4 +136,12 @@ struct WishLine {
             words.wish(wish), in: area.inset(leading: side.x + Self.gap), line: line,
             alignment: .leading, color: isFulfilled ? Palette.gold : Palette.cream)
     }
+}
+
+extension Button.Role {
+    package static func night(_ number: Int) -> Button.Role { .item(.night, number) }
+}
+
+extension Button.Action {
+    package static let night = Button.Action("night", spoken: { words, number in words.nightTitle(number) })
 }

@@ -141,3 +141,8 @@ private struct Metrics {
         rain: 0.41, name: 0.475, turn: 0.54, best: 0.59, hint: 0.635, width: nil, lion: Vector(0.5, 0.25), scale: 1,
         look: Vector(0, 8))
 }
+
+extension Button.Role {
+    package static let skipTurn = Button.Role("skipTurn", icon: .iconNext) { $0.skipTurn }
+    package static let leaveParty = Button.Role("leaveParty", icon: .iconMinus)
+}

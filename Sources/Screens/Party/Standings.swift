@@ -177,3 +177,8 @@ private struct Metrics {
     static let landscape = Metrics(lion: 186, scale: 0.7, score: 376)
     static let portrait = Metrics(lion: 210, scale: 0.82, score: 416)
 }
+
+extension Button.Role {
+    package static let nextTurn = Button.Role("nextTurn", icon: .iconNext, spoken: { words, _ in words.start })
+    package static let endParty = Button.Role("endParty", icon: .iconHome) { $0.endParty }
+}

@@ -55,7 +55,7 @@ extension Together {
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
-        case .player(let index):
+        case .item(.player, let index):
             guard chosen.indices.contains(index) else { return }
             edited = index
             var others = names(in: context.session.settings.words)
@@ -65,7 +65,7 @@ extension Together {
             guard chosen.count < Party.sizes.upperBound else { return }
             isUntouched = false
             chosen.append("")
-        case .removePlayer(let index):
+        case .item(.removePlayer, let index):
             guard chosen.count > Party.sizes.lowerBound, chosen.indices.contains(index) else { return }
             isUntouched = false
             chosen.remove(at: index)
@@ -165,4 +165,16 @@ package struct TogetherPicture: ScreenPicture {
     private func append(dot index: Int, in place: Rect, opacity: Double = 1, to frame: inout Frame) {
         frame.disc(place.leading + Vector(8, 0), radius: 8, Party.colors[index].faded(to: opacity))
     }
+}
+
+extension Button.Role {
+    package static let addPlayer = Button.Role("addPlayer", icon: .iconPlus) { $0.addPlayer }
+    package static func player(_ number: Int) -> Button.Role { .item(.player, number) }
+    package static func removePlayer(_ number: Int) -> Button.Role { .item(.removePlayer, number) }
+}
+
+extension Button.Action {
+    package static let player = Button.Action("player")
+    package static let removePlayer = Button.Action(
+        "removePlayer", icon: .iconMinus, spoken: { words, _ in words.remove })
 }

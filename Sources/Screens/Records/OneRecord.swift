@@ -163,3 +163,9 @@ package struct OneRecordPicture: ScreenPicture {
         if screen.isAsking { line([words.deleting], 370, .body, Palette.alarm) }
     }
 }
+
+extension Button.Role {
+    package static let watch = Button.Role("watch", icon: .iconPlay) { $0.watch }
+    package static let race = Button.Role("race", icon: .iconRace) { $0.race }
+    package static let delete = Button.Role("delete", icon: .iconDelete) { $0.delete }
+}

@@ -46,7 +46,7 @@ extension Records {
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
         case .less(let row), .more(let row): change(row, up: role == .more(row), &context)
-        case .record(let row):
+        case .item(.record, let row):
             // Rows cannot be opened while another page is awaited.
             guard query == nil, let page, page.records.indices.contains(row) else { return }
             context.go(.push(OneRecord(page.records[row], levelName: context.session.levelName, at: context.now)))
@@ -87,4 +87,12 @@ extension Records {
         }
         self.page = page
     }
+}
+
+extension Button.Role {
+    package static func record(_ number: Int) -> Button.Role { .item(.record, number) }
+}
+
+extension Button.Action {
+    package static let record = Button.Action("record")
 }

@@ -181,3 +181,8 @@ private enum Metrics {
     /// The time of a tap's ripple, seconds of the round, its first side, and its growth.
     static let ripple = (time: 0.6, side: 20.0, growth: 150.0)
 }
+
+extension Button.Role {
+    package static let practise = Button.Role("practise", icon: .iconHand) { $0.practise }
+    package static let speed = Button.Role("speed")
+}

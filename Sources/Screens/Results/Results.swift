@@ -261,3 +261,13 @@ package struct Results: Screen {
         }
     }
 }
+
+extension Button.Role {
+    package static let again = Button.Role("again", icon: .iconNext) { $0.again }
+    package static let sameRain = Button.Role("sameRain", icon: .iconRestart) { $0.same }
+    package static let nextNight = Button.Role("nextNight", icon: .iconNext) { $0.nextNight }
+    package static let name = Button.Role("name", spoken: { words, _ in words.yourName })
+    package static let unfold = Button.Role("unfold") { $0.details }
+    package static let claim = Button.Role("claim", icon: .iconCode) { $0.yourCode }
+    package static let onward = Button.Role("onward", icon: .iconNext) { $0.onward }
+}

@@ -55,7 +55,7 @@ extension ResultsPicture {
     /// count. What went wrong in a player's first rounds is left to the details.
     var advice: (String, Color)? {
         if let won = screen.prize?.wonName { return (words.won(won), Palette.gold) }
-        if let missed = screen.prize?.missed { return (missed.text(in: words), Palette.cream) }
+        if let missed = screen.prize?.missed(in: words) { return (missed, Palette.cream) }
         if let setback = screen.setback, !isFolded || !screen.summary.isAmongFirst {
             return (words.setback(setback), Palette.orange)
         }

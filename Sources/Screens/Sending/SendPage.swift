@@ -144,3 +144,8 @@ package struct SendPicture: ScreenPicture {
         }
     }
 }
+
+extension Button.Role {
+    package static let card = Button.Role("card", icon: .iconPicture) { $0.cardToSend }
+    package static let video = Button.Role("video", icon: .iconVideo) { $0.video }
+}

@@ -129,3 +129,7 @@ extension SettingsPages {
         }
     }
 }
+
+extension Button.Role {
+    package static let reset = Button.Role("reset", icon: .iconRestart) { $0.reset }
+}

@@ -111,3 +111,17 @@ package struct Title: Screen {
         }
     }
 }
+
+extension Button.Role {
+    package static let today = Button.Role("today", icon: .iconToday) { $0.today }
+    package static let together = Button.Role("together", icon: .iconTogether) { $0.together }
+    package static let records = Button.Role("records", icon: .iconTrophy) { $0.records }
+    package static let bowl = Button.Role("bowl", icon: .iconBowl) { $0.bowl }
+    package static let access = Button.Role("access", icon: .iconAccess) { $0.access }
+    package static let lesson = Button.Role("lesson", icon: .iconLesson) { $0.lesson }
+    package static let code = Button.Role("code", icon: .iconCode) { $0.code }
+    package static let language = Button.Role("language", icon: .iconLanguage) { $0.languageSetting }
+    package static let captions = Button.Role("captions", icon: .iconCaptions) { $0.captions }
+    package static let feats = Button.Role("feats", icon: .iconFeats) { $0.feats }
+    package static let nights = Button.Role("nights", icon: .iconToday) { $0.nights }
+}

@@ -162,21 +162,16 @@ package struct TodayPicture: ScreenPicture {
     }
 
     private func append(_ row: ListedRecord, _ index: Int, in area: Rect, to frame: inout Frame) {
-        var area = area
         let color = row.player == page?.player ? Palette.gold : Palette.cream
-        let place = area.cut(leading: 50, gap: 14)
-        let score = area.cut(trailing: 150)
-        let medal = area.cut(trailing: Metrics.medal, gap: 14)
-        if row.hasEnded {
-            frame.text(words.number(index + 1), in: place, style: .button, color: color)
-            StepMark(medal: row.medal, step: row.step).append(
-                at: medal.center, side: Metrics.medal, words, to: &frame)
+        RecordLine(
+            place: row.hasEnded ? words.number(index + 1) : nil, name: row.player,
+            result: row.hasEnded ? words.number(row.score) : row.leaving(words), look: (.body, color),
+            placeLook: (.button, color), resultLook: row.hasEnded ? (.button, color) : (.caption, Palette.mist)
+        ).append(in: area, place: 50, gap: 14, result: 150, to: &frame) { name, frame in
+            let mark = name.cut(trailing: Metrics.medal, gap: 14)
+            guard row.hasEnded else { return }
+            StepMark(medal: row.medal, step: row.step).append(at: mark.center, side: Metrics.medal, words, to: &frame)
         }
-        frame.text(row.player, in: area, alignment: .leading, color: color)
-        frame.markAsName()
-        frame.text(
-            row.hasEnded ? words.number(row.score) : row.leaving(words), in: score,
-            style: row.hasEnded ? .button : .caption, alignment: .trailing, color: row.hasEnded ? color : Palette.mist)
     }
 
     /// Adds the last seven days, the streak and the time left, and beneath them the best of yesterday and the code.

@@ -54,7 +54,7 @@ extension Naming {
         case .shift: typed.hasCapitals.toggle()
         case .accents: typed.hasAccents.toggle()
         case .readyNames: typed.isPicking.toggle()
-        case .readyName(let index):
+        case .item(.readyName, let index):
             let names = readyNames(context.session.settings.words)
             if names.indices.contains(index), isFree(names[index]) { typed.text = names[index] }
         default: chooseTyping(role, &context)

@@ -242,3 +242,16 @@ private enum Keys {
     /// Names that can be picked in a row.
     static let picks = 5
 }
+
+extension Button.Role {
+    package static let erase = Button.Role("erase", spoken: { words, _ in words.erase })
+    package static let shift = Button.Role("shift", spoken: { words, _ in words.capitals })
+    package static let accents = Button.Role("accents", spoken: { words, _ in words.accents })
+    package static let readyNames = Button.Role("readyNames") { $0.readyNamesKey }
+    package static func readyName(_ number: Int) -> Button.Role { .item(.readyName, number) }
+    package static let paste = Button.Role("paste", icon: .iconCopy) { $0.paste }
+}
+
+extension Button.Action {
+    package static let readyName = Button.Action("readyName")
+}

@@ -2,7 +2,7 @@ package import Motion
 package import Picture
 import RainShow
 
-/// A line of a list of players: the place, the name, and the result at the end.
+/// A line of a list of rounds: the place, the name, and the result at the end.
 package struct RecordLine {
     /// Nil for a round without a place.
     let place: String?
@@ -10,27 +10,34 @@ package struct RecordLine {
     /// Whether the player has chosen the name.
     let isChosen: Bool
     let result: String
-    let color: Color
-    let style: Label.Style
+    let (placeLook, nameLook, resultLook): (Look, Look, Look)
 
+    package typealias Look = (style: Label.Style, color: Color)
+
+    /// - Parameter look: the look of the name, and of the other parts unless theirs is given.
     package init(
-        place: String?, name: String, isChosen: Bool = true, result: String, color: Color, style: Label.Style = .body
+        place: String? = nil, name: String, isChosen: Bool = true, result: String, look: Look, placeLook: Look? = nil,
+        resultLook: Look? = nil
     ) {
         (self.place, self.name, self.isChosen, self.result) = (place, name, isChosen, result)
-        (self.color, self.style) = (color, style)
+        (self.placeLook, nameLook, self.resultLook) = (placeLook ?? look, look, resultLook ?? look)
     }
 
     /// - Parameters:
     ///   - placeWidth: the width of the place, points.
+    ///   - gap: the distance from the place to the name, points.
     ///   - resultWidth: the width of the result, points.
+    ///   - mark: draws a sign and cuts its room from the area of the name.
     package func append(
-        in area: Rect, place placeWidth: Double, result resultWidth: Double, to frame: inout Frame
+        in area: Rect, place placeWidth: Double = 0, gap: Double = 0, result resultWidth: Double, to frame: inout Frame,
+        mark: (inout Rect, inout Frame) -> Void = { _, _ in }
     ) {
         var name = area
-        let (first, last) = (name.cut(leading: placeWidth), name.cut(trailing: resultWidth))
-        if let place { frame.text(place, in: first, style: style, color: color) }
-        frame.text(self.name, in: name, style: style, alignment: .leading, color: color)
+        let (first, last) = (name.cut(leading: placeWidth, gap: gap), name.cut(trailing: resultWidth))
+        if let place { frame.text(place, in: first, style: placeLook.style, color: placeLook.color) }
+        mark(&name, &frame)
+        frame.text(self.name, in: name, style: nameLook.style, alignment: .leading, color: nameLook.color)
         if isChosen { frame.markAsName() }
-        frame.text(result, in: last, style: style, alignment: .trailing, color: color)
+        frame.text(result, in: last, style: resultLook.style, alignment: .trailing, color: resultLook.color)
     }
 }

@@ -8,19 +8,9 @@ extension Words {
     package func won(_ prize: String) -> String {
         text("You won: \(prize)", zh: "恭喜获得：\(prize)", hant: "恭喜獲得：\(prize)")
     }
-    package func reached(_ prize: String, nextFrom time: String) -> String {
-        text(
-            "You reached \(prize). The next one is let out at \(time).",
-            zh: "已达到「\(prize)」的要求，下一份 \(time) 放出", hant: "已達到「\(prize)」的要求，下一份 \(time) 釋出")
-    }
     package var notStored: String {
         text("Nothing could be saved. Please call the staff.", zh: "无法保存，请找工作人员", hant: "無法儲存，請洽工作人員")
     }
-    package var redeem: String { text("Hand out a prize", zh: "兑奖", hant: "兌獎") }
-    package var stopPrizes: String { text("Pause prizes", zh: "暂停发奖", hant: "暫停發獎") }
-    package var printAgain: String { text("Print again", zh: "重新打印", hant: "重新列印") }
-    package var letPrizesGoOn: String { text("Resume prizes", zh: "恢复发奖", hant: "恢復發獎") }
-    package var hide: String { text("Hide", zh: "隐藏", hant: "隱藏") }
     package var leaveVisit: String { text("Leave", zh: "离开", hant: "離開") }
 
     /// The name drawn for a visitor from the seed of the rain: an animal of the zodiac.

@@ -53,7 +53,8 @@ struct PartsSheet {
                 let session = Session(
                     settings: settings, first: LevelChoice(name: Level.presets[0].name, level: Gallery.level), seed: 0)
                 frame.clear()
-                let drawing = DrawContext(now: Instant(nanoseconds: 0), age: 10, pointer: Button.Pointer(), looks: settings.looks)
+                let drawing = DrawContext(
+                    now: Instant(nanoseconds: 0), age: 10, pointer: Button.Pointer(), looks: settings.looks)
                 let page = Parts().page(drawing, in: session, over: &frame)
                 frame.enlargeText(by: textSize.factor, among: page.buttons)
                 try sheet.draw(frame)

@@ -29,8 +29,8 @@ public struct Animation<Value: Blendable>: Sendable {
 }
 
 extension Animation {
-    /// A spring's way from one value to another, beyond which it overshoots, over its settling time (Core Animation's
-    /// `CASpringAnimation`); by default the values before and after hold.
+    /// A spring's motion from one value to another, overshoot included, over its settling time (Core Animation's
+    /// `CASpringAnimation`). By default the first value holds before it, and the last value after it.
     /// - Throws: `CurveError` for a spring without damping, which never settles.
     public init(begin: Double = 0, _ spring: Spring, from start: Value, to end: Value, fill: Timing.Fill = .both)
         throws(CurveError)
@@ -39,7 +39,7 @@ extension Animation {
         self.init(Timing(begin: begin, duration: spring.settlingTime(), fill: fill), track)
     }
 
-    /// The way along a path, of points, over a timing; a curve shapes the progress.
+    /// The motion along a path over a timing; a curve shapes the progress.
     public init(_ timing: Timing, _ path: Path, _ pace: Path.Pace = .linear, curve: Curve? = nil)
     where Value == Vector {
         self.init(timing, Track(path, pace, curve: curve))
@@ -56,7 +56,7 @@ public struct Group: Hashable, Codable, Sendable {
         self.timing = timing
     }
 
-    /// The value of an animation of the group at a parent time; nil where either of them shows nothing.
+    /// The value of an animation of the group at a parent time; nil where the group or the animation shows nothing.
     @inlinable
     public func value<Value>(of animation: Animation<Value>, at parent: Double) -> Value? {
         guard let time = timing.time(at: parent) else { return nil }
@@ -83,7 +83,7 @@ public struct Succession<Value: Blendable>: Sendable {
         public init(_ track: Track<Value>, duration: Double, delay: Double = 0) {
             precondition(
                 duration > 0 && delay >= 0 && duration < .infinity && delay < .infinity,
-                "a step takes time, and its delay is not negative")
+                "a duration must be positive, a delay not negative")
             self.track = track
             self.duration = duration
             self.delay = delay
@@ -96,9 +96,9 @@ public struct Succession<Value: Blendable>: Sendable {
     public let duration: Double
 
     /// A succession of steps in the order in which they play.
-    /// - Precondition: there is a step.
+    /// - Precondition: there is at least one step.
     public init(_ steps: [Step]) {
-        precondition(!steps.isEmpty, "a succession has a step")
+        precondition(!steps.isEmpty, "a succession needs a step")
         var begins: [Double] = []
         var end = 0.0
         for step in steps {
@@ -142,8 +142,8 @@ extension Succession.Step: Decodable where Value: Decodable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let (duration, delay) = (try container.finite(.duration), try container.finite(.delay, or: 0))
-        guard duration > 0 else { throw container.wrong(.duration, "a step takes time") }
-        guard delay >= 0 else { throw container.wrong(.delay, "a delay is not negative") }
+        guard duration > 0 else { throw container.wrong(.duration, "a duration must be positive") }
+        guard delay >= 0 else { throw container.wrong(.delay, "a delay must not be negative") }
         self.init(try container.decode(Track<Value>.self, forKey: .track), duration: duration, delay: delay)
     }
 }
@@ -159,7 +159,7 @@ extension Succession: Decodable where Value: Decodable {
         let steps = try [Step](from: decoder)
         guard !steps.isEmpty else {
             throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "a succession has a step"))
+                .init(codingPath: decoder.codingPath, debugDescription: "a succession needs a step"))
         }
         self.init(steps)
     }

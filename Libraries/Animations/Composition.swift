@@ -62,7 +62,7 @@ public struct Composition<Value: Additive>: Sendable {
 
 extension Composition.Layer {
     /// The layer's own value at a parent time, seconds; nil outside the timing's active span and fill. Infinitely many
-    /// iterations of zero length add nothing up. O(log keyframes).
+    /// iterations of zero length add nothing. O(log keyframes).
     @inlinable
     public func value(at parent: Double) -> Value? {
         guard isCumulative else { return animation.value(at: parent) }

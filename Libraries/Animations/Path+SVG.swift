@@ -25,7 +25,7 @@ extension Path {
     /// Appends an arc of a turned ellipse, by the implementation notes of SVG 2, B.2: radii that are too small are enlarged,
     /// radii of zero give a line.
     /// - Parameters:
-    ///   - turn: of the ellipse, radians from x towards y.
+    ///   - turn: rotation of the ellipse, radians from x towards y.
     ///   - isLarge: whether the arc is the longer one of the two between the points.
     ///   - isForward: whether angles grow from x towards y along the arc.
     mutating func ellipticArc(to point: Vector, radii: Vector, turn: Double, isLarge: Bool, isForward: Bool) {
@@ -85,9 +85,9 @@ public struct SVGPathError: Error, Hashable, Sendable, CustomStringConvertible {
             switch reason {
             case .long: "a path's text has at most \(Path.svgLimit) bytes"
             case .start: "a path begins with M or m"
-            case .command: "a command is wanted here, one of M L H V C S Q T A Z, large or small"
+            case .command: "a command is wanted here, one of M L H V C S Q T A Z, in upper or lower case"
             case .number: "a number is wanted here"
-            case .large: "a number lies between -1e9 and 1e9"
+            case .large: "a number must be between -1e9 and 1e9"
             case .flag: "a flag is wanted here, 0 or 1"
             }
         return "column \(column): \(words)"

@@ -96,7 +96,7 @@ extension SVGPathReader {
         skipBlanks()
     }
 
-    /// Whether the command has another number; a comma counts, since one must follow.
+    /// Whether the command has another number. A comma counts, since a number must follow it.
     private mutating func isNumberNext() -> Bool {
         skipBlanks()
         return isNext { Self.isDigit($0) || ".+-,".utf8.contains($0) }

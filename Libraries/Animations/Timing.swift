@@ -1,9 +1,9 @@
 /// When and how often an animation plays: the time model of Core Animation's `CAMediaTiming` as a value.
 ///
-/// Parent time becomes active local time, `(parent - begin) · speed + offset`; active local time folds over `duration` by
-/// the repeat count and `autoreverses` into an iteration and a progress; `fill` decides what shows before and after. Where
-/// Apple's documentation is silent (exact edges) the Web Animations timing model decides; an instant within rounding of an
-/// edge is on it. All times are seconds; every call is O(1).
+/// Parent time becomes active local time, `(parent - begin) · speed + offset`; active local time folds over `duration` by the
+/// repeat count and `autoreverses` into an iteration and a progress; `fill` decides what shows before and after. Where Apple's
+/// documentation is silent (exact edges) the Web Animations timing model decides; an instant within the rounding error of an
+/// edge counts as on it. All times are seconds; every call is O(1).
 ///
 ///     let spin = Timing(duration: 2, repeatCount: .infinity)
 ///     let turn = 2 * Double.pi * (spin.progress(at: age) ?? 0)
@@ -75,12 +75,12 @@ public struct Timing: Hashable, Sendable {
 
     private func checkLengths() {
         precondition(
-            duration >= 0 && repeatCount >= 0 && (repeatDuration ?? 0) >= 0, "lengths of time are not negative")
+            duration >= 0 && repeatCount >= 0 && (repeatDuration ?? 0) >= 0, "lengths of time must not be negative")
     }
 }
 
 extension Timing {
-    /// The side of the active span on which an instant lies.
+    /// The side of the active span that an instant is on.
     public enum Phase: Hashable, Sendable {
         /// Active local time is before the span; with a negative speed the animation is over.
         case before
@@ -157,11 +157,11 @@ extension Timing {
         return progress * duration
     }
 
-    /// The repeat count in lengths of `duration`: two for each there and back.
+    /// The repeat count in lengths of `duration`: two for each iteration there and back.
     @inlinable
     var legs: Double { autoreverses ? repeatCount * 2 : repeatCount }
 
-    /// Bound on the rounding error of active local time: a few ulps of all that goes into it.
+    /// Bound on the rounding error of active local time: a few ulps of its terms.
     private func slack(at parent: Double) -> Double {
         4 * (max(abs(parent), abs(begin)).ulp * abs(speed) + max(abs(offset), abs(local(at: parent))).ulp)
     }

@@ -1,9 +1,9 @@
-/// A value that can be mixed with another of its type: the values of a track.
+/// A value that can be mixed with another of its type, as the values of a track are.
 public protocol Blendable: Sendable {
     /// The value `progress` of the way to `other`: 0 gives this value, 1 the other, and values outside 0...1 extrapolate.
     func blended(to other: Self, at progress: Double) -> Self
 
-    /// The distance of two values, not negative; paced tracks share their time by it.
+    /// The distance between two values, not negative. Paced tracks divide their time in proportion to it.
     func distance(to other: Self) -> Double
 }
 
@@ -26,7 +26,7 @@ extension Vector: Blendable {
         self + (other - self) * progress
     }
 
-    /// The distance of two points, in their unit.
+    /// The distance between two points, in their unit.
     @inlinable
     public func distance(to other: Vector) -> Double { (other - self).length }
 }

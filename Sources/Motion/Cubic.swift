@@ -30,7 +30,7 @@ extension Cubic {
         return start * (r * r * r) + control1 * (3 * r * r * s) + control2 * (3 * r * s * s) + end * (s * s * s)
     }
 
-    /// The derivative by the parameter: along the direction of travel, not of unit length.
+    /// The derivative with respect to the parameter. It points in the direction of travel and is not of unit length.
     public func velocity(at s: Double) -> Vector {
         let r = 1 - s
         return (control1 - start) * (3 * r * r) + (control2 - control1) * (6 * r * s) + (end - control2) * (3 * s * s)

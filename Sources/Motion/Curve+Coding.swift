@@ -25,13 +25,13 @@ extension Curve: Codable {
         }
     }
 
-    /// A stored curve; a missing jump of steps is `.end`.
+    /// A stored curve. Steps without a stored jump have `.end`.
     /// - Throws: `DecodingError` for malformed curves, with the description of ``CurveError`` for values out of range.
     public init(from decoder: any Decoder) throws {
         if let word = try? decoder.singleValueContainer().decode(String.self) {
             guard word == "linear" else {
                 throw DecodingError.dataCorrupted(
-                    .init(codingPath: decoder.codingPath, debugDescription: "the one curve with a name is linear"))
+                    .init(codingPath: decoder.codingPath, debugDescription: "the only named curve is linear"))
             }
             self = .linear
             return

@@ -68,8 +68,8 @@ public struct Curve: Hashable, Sendable {
         return Curve(shape: .points(points))
     }
 
-    /// The motion of a spring over its settling time, as of Core Animation's `CASpringAnimation`: progress 1 is when the
-    /// spring stays within a thousandth of its target. Values beyond 1 are its overshoot.
+    /// The motion of a spring over its settling time, as in Core Animation's `CASpringAnimation`: from progress 1 on the spring
+    /// stays within a thousandth of its target. Values beyond 1 are its overshoot.
     /// - Throws: ``CurveError`` for a spring without damping, which never settles.
     public static func spring(_ spring: Spring) throws(CurveError) -> Curve {
         guard spring.ratio > 0 else { throw CurveError.spring(spring) }

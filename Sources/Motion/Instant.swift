@@ -7,14 +7,14 @@ public struct Instant: Hashable, Comparable, Sendable {
     public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
     /// Seconds from another instant to this one; negative if the other is later.
-    /// - Precondition: they lie less than 292 years apart.
+    /// - Precondition: the two are less than 292 years apart.
     public func seconds(since other: Instant) -> Double { Double(nanoseconds - other.nanoseconds) / 1e9 }
 
     /// Whether one instant comes before another.
     public static func < (earlier: Instant, later: Instant) -> Bool { earlier.nanoseconds < later.nanoseconds }
 
     /// The instant `seconds` later, to the nanosecond.
-    /// - Precondition: the seconds are finite, and the sum lies within 292 years of the clock's origin.
+    /// - Precondition: the seconds are finite, and the sum is within 292 years of the clock's origin.
     public static func + (instant: Instant, seconds: Double) -> Instant {
         Instant(nanoseconds: instant.nanoseconds + Int64((seconds * 1e9).rounded()))
     }

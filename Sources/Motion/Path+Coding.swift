@@ -50,7 +50,7 @@ extension Path: Codable {
                     append(arc, to: end ?? reckoned)
                     continue
                 }
-                throw DecodingError.dataCorruptedError(in: container, debugDescription: "an arc ends elsewhere")
+                throw DecodingError.dataCorruptedError(in: container, debugDescription: "an arc does not end at its to")
             }
         }
     }

@@ -8,14 +8,14 @@ import RealModule
 public struct Path: Hashable, Sendable {
     package struct Piece: Hashable, Sendable {
         package let segment: Segment
-        /// Lengths in points: of the path up to the piece, and of the piece.
+        /// Length of the path up to the piece, and of the piece, points.
         let begin: Double
         let length: Double
-        /// First index of its lengths in `marks`; unused for a line.
+        /// Index of the piece's first length in `marks`; unused for a line.
         let firstMark: Int
     }
 
-    /// The ends of a piece, apart from `Piece` because they are seldom read.
+    /// The ends of a piece. They are not in `Piece`, because they are seldom read.
     package struct Joint: Hashable, Sendable {
         /// The subpath's start if the piece is the first of it, else nil.
         package let opening: Vector?
@@ -25,7 +25,7 @@ public struct Path: Hashable, Sendable {
     package private(set) var pieces: [Piece] = []
     /// One for each piece.
     package private(set) var joints: [Joint] = []
-    /// For each curved piece, its length up to each of its `steps`, from 0 on.
+    /// For each curved piece, its lengths from its start to each of its `steps`; the first is 0.
     private var marks: [Double] = []
     /// The beginning of the path.
     public private(set) var start: Vector
@@ -35,7 +35,7 @@ public struct Path: Hashable, Sendable {
     private var subpathStart: Vector
     package private(set) var isMoved = true
 
-    /// The course of progress along a path.
+    /// The relation of progress to the position on a path.
     public enum Pace: String, Hashable, Sendable {
         /// By parameter: each piece takes an equal share.
         case linear
@@ -97,11 +97,11 @@ extension Path {
         append(.cubic(Cubic(end, quadratic: control, point)), to: point)
     }
 
-    /// Appends an arc of an ellipse around `center`, from angle `start` over `sweep`, radians from x towards y; the sweep
-    /// may exceed a turn. A line leads to the arc's start if that is not the path's end.
+    /// Appends an arc of an ellipse around `center`, from angle `start` over `sweep`, radians from x towards y; the sweep may
+    /// exceed a turn. If the arc does not start at the path's end, a line connects the two.
     /// - Precondition: the sweep is finite.
     public mutating func arc(center: Vector, radii: Vector, start: Double, sweep: Double) {
-        precondition(sweep.isFinite, "an arc comes to an end")
+        precondition(sweep.isFinite, "the sweep of an arc must be finite")
         let arc = Segment.arc(
             center: center, across: Vector(radii.x, 0), down: Vector(0, radii.y), start: start, sweep: sweep)
         let first = arc.point(at: 0)
@@ -119,7 +119,7 @@ extension Path {
 // MARK: Reading
 
 extension Path {
-    /// Length, points, to better than a thousandth.
+    /// Length, points. The relative error is less than a thousandth.
     public var length: Double { pieces.last.map { $0.begin + $0.length } ?? 0 }
 
     /// Whether the path has no pieces.
@@ -141,7 +141,7 @@ extension Path {
         let segment = pieces[index].segment
         var velocity = segment.velocity(at: s)
         if velocity.length < 1e-12 {
-            // The control point lies on the end: take the direction slightly inside.
+            // The control point coincides with the end: take the direction slightly inside.
             velocity = segment.velocity(at: s < 0.5 ? s + 1e-6 : s - 1e-6)
         }
         return velocity.length > 0 ? velocity / velocity.length : .zero

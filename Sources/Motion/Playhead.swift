@@ -20,7 +20,7 @@ public struct Playhead: Hashable, Sendable {
         case rewinding(floor: Double, by: RewindCurve)
     }
 
-    /// The course of game time from the anchor on.
+    /// The motion of game time from the anchor on.
     public let mode: Mode
     /// The host time at which the present motion begins.
     public let anchorHost: Double
@@ -117,8 +117,8 @@ extension Playhead {
     /// Stops at the game time of `host`.
     public func held(at host: Double) -> Playhead { moved(.held, at: host, to: time(at: host)) }
 
-    /// Rewinds from `host` on by a curve, never before `floor`. By default it stands still for 0.3 s, and is 5·τ² s earlier
-    /// τ seconds after that.
+    /// Rewinds from `host` on by a curve, never before `floor`. By default game time stands still for 0.3 s; τ seconds later it
+    /// has run back 5·τ² s.
     public func rewinding(from host: Double, floor: Double = 0, by curve: RewindCurve = .standard) -> Playhead {
         moved(.rewinding(floor: floor, by: curve), at: host, to: time(at: host))
     }

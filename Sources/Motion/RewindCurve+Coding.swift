@@ -19,7 +19,7 @@ extension RewindCurve: Codable {
         let speed = try container.finite(.speed, or: 0)
         let acceleration = try container.finite(.acceleration, or: 0)
         guard Self.isValid(hold, speed, acceleration) else {
-            throw container.wrong(.speed, "a rewind moves, and nothing of it is negative")
+            throw container.wrong(.speed, "a rewind must move, and no number may be negative")
         }
         self.init(hold: hold, speed: speed, acceleration: acceleration)
     }

@@ -5,7 +5,7 @@
 public struct RewindCurve: Hashable, Sendable {
     /// Host seconds of stillness before game time runs back.
     public let hold: Double
-    /// Game seconds a host second at the end of the hold.
+    /// Speed at the end of the hold, game seconds per host second.
     public let speed: Double
     /// Growth of the speed, game seconds per host second squared.
     public let acceleration: Double
@@ -13,7 +13,7 @@ public struct RewindCurve: Hashable, Sendable {
     /// A curve by its hold, initial speed and acceleration.
     /// - Precondition: none is negative, all are finite, and speed or acceleration is positive.
     public init(hold: Double = 0, speed: Double = 0, acceleration: Double = 0) {
-        precondition(Self.isValid(hold, speed, acceleration), "a rewind moves, and nothing of it is negative")
+        precondition(Self.isValid(hold, speed, acceleration), "a rewind must move, and no number may be negative")
         (self.hold, self.speed, self.acceleration) = (hold, speed, acceleration)
     }
 
@@ -21,24 +21,25 @@ public struct RewindCurve: Hashable, Sendable {
         [hold, speed, acceleration].allSatisfy { $0 >= 0 && $0 < .infinity } && speed + acceleration > 0
     }
 
-    /// The game's: 0.3 s of stillness (the delay of the original's rewind button), then 0.001 s more every 0.01 s.
+    /// The game's curve: 0.3 s of stillness (the delay of the original's rewind button). Then in each 0.01 s game time runs
+    /// back 0.001 s farther than in the one before.
     public static let standard = RewindCurve(hold: 0.3, acceleration: 10)
 }
 
 extension RewindCurve {
-    /// Game seconds that have run back at a host time since the beginning, seconds. O(1).
+    /// Game seconds run back after `time` host seconds. O(1).
     @inlinable
     public func distance(at time: Double) -> Double {
         let age = max(0, time - hold)
         return speed * age + acceleration / 2 * age * age
     }
 
-    /// Game seconds a host second with which time runs back at a host time since the beginning, seconds. O(1).
+    /// Speed after `time` host seconds, game seconds per host second. O(1).
     public func rate(at time: Double) -> Double {
         time < hold ? 0 : speed + acceleration * (time - hold)
     }
 
-    /// Host seconds from the end of the hold until a distance, game seconds, has run back. O(1).
+    /// Host seconds from the end of the hold until `distance` game seconds have run back. O(1).
     public func travelTime(of distance: Double) -> Double {
         let distance = max(0, distance)
         guard speed > 0 else { return (distance / (acceleration / 2)).squareRoot() }

@@ -11,7 +11,7 @@ public struct Seed: Hashable, Sendable {
     /// The random bits.
     public let bits: UInt64
 
-    /// A seed by its bits: any will do, and neighbouring values are as independent as others.
+    /// A seed by its bits. Any value will do: neighbouring ones are as independent as others.
     @inlinable
     public init(_ bits: UInt64) {
         self.bits = bits
@@ -93,17 +93,17 @@ extension Seed {
     public func chance(_ probability: Double) -> Bool { unit < probability }
 
     /// One of the elements, each equally likely.
-    /// - Precondition: there is one.
+    /// - Precondition: there is an element.
     public func pick<C: RandomAccessCollection>(_ elements: C) -> C.Element {
-        precondition(!elements.isEmpty, "cannot pick one of no elements")
+        precondition(!elements.isEmpty, "cannot pick from an empty collection")
         return elements[elements.index(elements.startIndex, offsetBy: integer(in: 0..<elements.count))]
     }
 
-    /// The index of one of the weights, each with the probability of its share of their sum. O(weights).
-    /// - Precondition: no weight is negative, one at least is positive, and their sum is finite.
+    /// The index of one of the weights. Its probability is the weight's share of their sum. O(weights).
+    /// - Precondition: no weight is negative, at least one is positive, and their sum is finite.
     public func pick(weights: [Double]) -> Int {
         let sum = weights.reduce(0, +)
-        precondition(sum > 0 && sum.isFinite && weights.allSatisfy { $0 >= 0 }, "weights must give something to pick")
+        precondition(sum > 0 && sum.isFinite && weights.allSatisfy { $0 >= 0 }, "weights >= 0, and one > 0, are needed")
         var rest = unit * sum
         for (index, weight) in weights.enumerated() {
             if rest < weight { return index }

@@ -7,18 +7,18 @@ public struct Slowing: Hashable, Sendable {
     /// A motion by its strength, 0 ..< 1.
     /// - Precondition: the strength is in this range.
     public init(_ strength: Double) {
-        precondition(strength >= 0 && strength < 1, "a motion that slows down goes on to its end")
+        precondition(strength >= 0 && strength < 1, "the strength of a slowing must be in 0 ..< 1")
         self.strength = strength
     }
 }
 
 extension Slowing {
-    /// The share of the way that is done at a share of the time. An even motion does the very same share.
+    /// The share of the way done at a share of the time. For an even motion the two are exactly equal.
     @inlinable
     public func way(at time: Double) -> Double { time + strength * time * (1 - time) }
 
-    /// The share of the time at which a share of the way is done: the inverse of `way(at:)` up to the end, except for
-    /// rounding. A way longer than the motion would ever do takes a time past the end.
+    /// The share of the time at which a share of the way is done: the inverse of `way(at:)` up to the end, except for rounding.
+    /// For a way that the motion never covers, the time is past the end.
     @inlinable
     public func time(ofWay way: Double) -> Double {
         let start = 1 + strength

@@ -22,7 +22,7 @@ public struct Spring: Hashable, Sendable {
     /// - Precondition: mass and stiffness are positive, the damping is not negative, and all are finite.
     public init(mass: Double, stiffness: Double, damping: Double, velocity: Double = 0) {
         precondition(
-            mass > 0 && stiffness > 0 && damping >= 0, "a spring has mass and stiffness, and no negative damping")
+            mass > 0 && stiffness > 0 && damping >= 0, "mass and stiffness must be positive, damping not negative")
         self.init(
             frequency: (stiffness / mass).squareRoot(), ratio: damping / (2 * (stiffness * mass).squareRoot()),
             velocity: velocity)
@@ -35,7 +35,7 @@ public struct Spring: Hashable, Sendable {
     ///   - velocity: initially, distances per second.
     /// - Precondition: the ratio is not negative, the response is positive, and all are finite.
     public init(response: Double, ratio: Double, velocity: Double = 0) {
-        precondition(ratio >= 0 && response > 0, "a spring has a response, and no negative damping")
+        precondition(ratio >= 0 && response > 0, "a response must be positive, a damping ratio not negative")
         self.init(frequency: 2 * .pi / response, ratio: ratio, velocity: velocity)
     }
 
@@ -48,11 +48,11 @@ public struct Spring: Hashable, Sendable {
     ///   - ratio: the damping ratio.
     ///   - velocity: initially, distances per second.
     ///   - distance: the tolerance at the target, as a share of the distance from 0 to 1.
-    /// - Precondition: settling and ratio are positive, the distance lies between 0 and 1, and all are finite; so is the
+    /// - Precondition: settling and ratio are positive, the distance is between 0 and 1, and all are finite, as is the
     ///   resulting frequency.
     public init(settling: Double, ratio: Double, velocity: Double = 0, within distance: Double = 0.001) {
-        precondition(settling > 0 && ratio > 0, "a spring that settles has damping, and takes time")
-        precondition(distance > 0 && distance < 1, "a spring settles nearer than where it was let go")
+        precondition(settling > 0 && ratio > 0, "a settling time and its damping ratio must be positive")
+        precondition(distance > 0 && distance < 1, "the tolerance of settling must be between 0 and 1")
         func time(_ frequency: Double, _ velocity: Double) -> Double {
             Spring(frequency: frequency, ratio: ratio, velocity: velocity).settlingTime(within: distance)
         }
@@ -73,7 +73,7 @@ public struct Spring: Hashable, Sendable {
 
     init(frequency: Double, ratio: Double, velocity: Double) {
         precondition(
-            frequency.isNormal && ratio.isFinite && velocity.isFinite, "a spring is made of finite numbers")
+            frequency.isNormal && ratio.isFinite && velocity.isFinite, "the numbers of a spring must be finite")
         (self.frequency, self.ratio, self.velocity) = (frequency, ratio, velocity)
     }
 }
@@ -132,11 +132,11 @@ extension Spring {
         return (slow, fast, -1 - fastShare, fastShare)
     }
 
-    /// A time after which the spring stays within a distance of the target: when the envelope of its motion does.
-    /// Infinite without damping. O(1) for an oscillating spring, else a few dozen steps.
+    /// A time after which the spring stays within a distance of the target, because the envelope of its motion does. Infinite
+    /// without damping. O(1) for an oscillating spring, else a few dozen steps.
     /// - Precondition: the distance is positive.
     public func settlingTime(within distance: Double = 0.001) -> Double {
-        precondition(distance > 0, "a spring settles within a distance")
+        precondition(distance > 0, "the tolerance of settling must be positive")
         guard ratio > 0 else { return .infinity }
         if ratio < 1 - Self.critical {
             let damped = frequency * (1 - ratio * ratio).squareRoot()

@@ -5,8 +5,8 @@ enum TrackKey: String, CodingKey {
 }
 
 extension Track: Encodable where Value: Encodable {
-    /// Stored under the names of the initialiser's parameters; `times` unless paced, `curves` if there are any. A track
-    /// along a path is stored as its `path`, or under `turn` if it is of directions, its `pace` and `curve`.
+    /// Stored under the names of the initialiser's parameters; `times` unless paced, `curves` if there are any. A track along a
+    /// path is stored as its `path` (or, for directions, `turn`), `pace` and `curve`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: TrackKey.self)
         if let route {
@@ -36,7 +36,7 @@ extension Track: Decodable where Value: Decodable {
             let track: any Sendable =
                 isTurn ? Track<Double>(turnAlong: path, pace, curve: curve) : Track<Vector>(path, pace, curve: curve)
             guard let track = track as? Self else {
-                throw container.wrong(isTurn ? .turn : .path, "a path gives points, and its turn numbers")
+                throw container.wrong(isTurn ? .turn : .path, "a path gives points, a turn gives numbers")
             }
             self = track
             return

@@ -13,9 +13,9 @@ public struct Track<Value: Blendable>: Sendable {
     public enum Mode: String, Hashable, Sendable {
         /// Linearly.
         case linear
-        /// Each value holds until the next key time. There are as many key times as values, so that evenly spaced ones show
-        /// the last value at the end alone. Core Animation has one key time more: what is `[a, b, c]` there, each for a third
-        /// of the time, is `Track([a, b, c, c], times: [0, 1 / 3, 2 / 3, 1], mode: .discrete)`.
+        /// Each value holds until the next key time. There is one key time for each value, so with evenly spaced times the last
+        /// value shows only at the end. Core Animation has one key time more: its `[a, b, c]`, each for a third of the time, is
+        /// `Track([a, b, c, c], times: [0, 1 / 3, 2 / 3, 1], mode: .discrete)`.
         case discrete
         /// Linearly at constant speed: key times follow the distances between the values.
         case paced
@@ -30,7 +30,7 @@ public struct Track<Value: Blendable>: Sendable {
     @usableFromInline let curves: [Curve]
     @usableFromInline let isEased: Bool
     @usableFromInline let isStraight: Bool
-    /// The path that leads from the first value to the second; nil for keyframes alone.
+    /// The path that leads from the first value to the second; nil for a track of keyframes.
     let route: Route?
 
     struct Route: Hashable, Sendable {
@@ -42,12 +42,12 @@ public struct Track<Value: Blendable>: Sendable {
     /// A track over values at key times.
     /// - Parameters:
     ///   - values: at least one.
-    ///   - times: as many as values, each 0...1, never falling; evenly spaced over 0...1 by default, and not allowed for
-    ///     paced tracks. The last value of a discrete track needs a time of its own.
+    ///   - times: one for each value, each 0...1, never falling; evenly spaced over 0...1 by default, and not allowed for paced
+    ///     tracks. The last value of a discrete track needs a time of its own.
     ///   - mode: the interpolation between keyframes.
     ///   - curve: shapes the progress of the whole track.
     ///   - curves: shape each segment, one fewer than values; linear by default.
-    /// - Precondition: the conditions stated of the parameters.
+    /// - Precondition: the parameters meet the conditions above.
     public init(
         _ values: [Value], times: [Double]? = nil, mode: Mode = .linear, curve: Curve? = nil, curves: [Curve] = []
     ) {
@@ -72,7 +72,7 @@ public struct Track<Value: Blendable>: Sendable {
         isStraight = false
     }
 
-    /// The parameter that no track can be made of and the reason; nil if all are valid.
+    /// The invalid parameter and the reason; nil if all are valid.
     static func wrong(
         _ values: [Value], times: [Double]?, mode: Mode, curves: [Curve]
     ) -> (key: TrackKey, words: String)? {
@@ -81,10 +81,10 @@ public struct Track<Value: Blendable>: Sendable {
             return (.curves, "a track needs a curve for each segment")
         }
         guard let times else { return nil }
-        if mode == .paced { return (.times, "a paced track finds its own times") }
+        if mode == .paced { return (.times, "a paced track takes no times") }
         if times.count != values.count { return (.times, "a track needs a time for each value") }
-        if !times.allSatisfy((0...1).contains) { return (.times, "key times lie in 0...1") }
-        return zip(times, times.dropFirst()).allSatisfy { $0 <= $1 } ? nil : (.times, "key times never fall")
+        if !times.allSatisfy((0...1).contains) { return (.times, "key times must be in 0...1") }
+        return zip(times, times.dropFirst()).allSatisfy { $0 <= $1 } ? nil : (.times, "key times must never fall")
     }
 
     private static func evenTimes(_ count: Int) -> [Double] {
@@ -120,7 +120,7 @@ extension Track {
 
     @usableFromInline var hasRoute: Bool { route != nil }
 
-    /// The value on the route; the initialisers below see to its type.
+    /// The value on the route. The initialisers below guarantee that it has the track's type.
     @usableFromInline
     func routed(at progress: Double) -> Value {
         guard let route else { return values[0] }

@@ -4,7 +4,7 @@ public struct Cue: Hashable, Sendable {
     public var sound: Sound
     /// The panning: -1 left ... 1 right.
     public var pan: Double
-    /// The shift of its pitch: -1 ... 1 of what the speaker varies pitch by (`Sound.pitchSpread`).
+    /// The shift of its pitch: -1 ... 1 times `Sound.pitchSpread`.
     public var pitch: Double
     /// The gain, 0 ... 1.
     public var gain: Double
@@ -17,7 +17,7 @@ public struct Cue: Hashable, Sendable {
     /// Whether it continues a sound that has begun: another tone of a chord, or the next one of a run.
     public var isMore = false
 
-    /// Creates a cue without a delay, for a sound of its own.
+    /// Creates a cue without a delay that continues no other sound.
     public init(_ sound: Sound, pan: Double = 0, pitch: Double = 0, gain: Double = 1, note: Int = 0, offset: Double = 0)
     {
         self.sound = sound
@@ -35,7 +35,7 @@ public struct Drone: Hashable, Sendable {
     public var sound: Sound
     /// The gain, 0 ... 1.
     public var gain: Double
-    /// The speed of playback, 1 being its own.
+    /// The speed of playback; 1 is the file's own.
     public var speed: Double
     /// The panning: -1 left ... 1 right.
     public var pan: Double

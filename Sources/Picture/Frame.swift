@@ -2,17 +2,17 @@ public import Motion
 
 /// Everything that is seen at one instant, back to front.
 ///
-/// A frame is a buffer: `clear()` keeps its room, so a frame that is drawn again and again allocates nothing.
+/// A frame is a buffer: `clear()` keeps its memory, so a frame that is drawn again and again allocates nothing.
 public struct Frame: Hashable, Sendable {
     /// Size of the field in points.
     public var size: Vector
-    /// The width of the border shown around the field, points: left and right alike, above and below; nothing farther out.
+    /// The width of the border that is shown around the field, points: x on the left and right, y above and below.
     public var margin = Vector.zero
     /// The sprites, back to front.
     public var sprites: [Sprite] = []
-    /// The lines of text; each stores how many sprites and strips lie beneath it.
+    /// The lines of text; each stores the numbers of sprites and strips beneath it.
     public package(set) var labels: [Label] = []
-    /// The strips of triangles; each stores how many sprites lie beneath it.
+    /// The strips of triangles; each stores the number of sprites beneath it.
     public private(set) var strips: [Strip] = []
     /// The vertices of all strips, one after the other.
     public private(set) var vertices: [Strip.Vertex] = []
@@ -32,7 +32,7 @@ extension Frame {
     /// The area that is shown: the field and its margin.
     public var reach: Rect { Rect(origin: .zero - margin, size: size + margin * 2) }
 
-    /// Removes everything, and keeps the room for it.
+    /// Removes everything, and keeps the memory.
     public mutating func clear() {
         sprites.removeAll(keepingCapacity: true)
         labels.removeAll(keepingCapacity: true)
@@ -40,8 +40,8 @@ extension Frame {
         vertices.removeAll(keepingCapacity: true)
     }
 
-    /// Multiplies the opacity of everything that `body` adds by a factor, 0...1. Calls within calls multiply theirs. O(1)
-    /// besides `body`, and allocates nothing.
+    /// Multiplies the opacity of everything that `body` adds by a factor, 0...1. Nested calls multiply their factors. O(1)
+    /// besides `body`; allocates nothing.
     ///
     ///     frame.faded(by: arrival) { frame in
     ///         frame.icon(.coin, at: place, side: 60)
@@ -54,7 +54,7 @@ extension Frame {
         opacity = before
     }
 
-    /// Adds what `body` adds as if no call of `faded(by:_:)` were under way.
+    /// Adds the elements that `body` adds, without the factors of the enclosing calls of `faded(by:_:)`.
     package mutating func unfaded(_ body: (inout Frame) -> Void) {
         let before = opacity
         opacity = 1
@@ -122,7 +122,7 @@ extension Frame {
         }
     }
 
-    /// Adds an image with its middle at a position and of a size, points: as a `Sprite`. Amortized O(1).
+    /// Adds a `Sprite` of an image, with its middle at a position and a size, points. Amortized O(1).
     @inlinable
     public mutating func image(
         _ image: Image, at position: Vector, size: Vector, turn: Double = 0, color: Color = .white,
@@ -131,7 +131,7 @@ extension Frame {
         append(Sprite(image, at: position, size: size, turn: turn, color: color, blend: blend, part: part))
     }
 
-    /// Adds an image as wide as high, with its middle at a position, points. Amortized O(1).
+    /// Adds a square image with its middle at a position, points. Amortized O(1).
     @inlinable
     public mutating func icon(
         _ image: Image, at position: Vector, side: Double, turn: Double = 0, color: Color = .white,
@@ -140,7 +140,7 @@ extension Frame {
         append(Sprite(image, at: position, size: Vector(side, side), turn: turn, color: color, blend: blend))
     }
 
-    /// Adds a line of text at a position, points, no wider than `room`: as a `Label`. Amortized O(1).
+    /// Adds a `Label` at a position, no wider than `room`, points. Amortized O(1).
     public mutating func text(
         _ text: String, at position: Vector, style: Label.Style = .body, alignment: Label.Alignment = .center,
         color: Color = .white, outline: Color? = nil, zoom: Double = 1, room: Double? = nil

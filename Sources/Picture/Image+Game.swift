@@ -1,11 +1,11 @@
 import Motion
 
-/// This game's images, one per line: the file's name, and the size it is drawn for. Those of effects are public.
+/// This game's images, one per line: the file's name, and the size it is drawn for. The effects' images are public.
 extension Image {
     /// The border of a pack, which holds its two outlines, points.
     private static let packRim = 5.0
     package static let packRed = Image(name: "pack-red", size: Vector(76, 100), border: packRim)
-    /// The same far away.
+    /// A red pack far away.
     package static let packFar = Image(name: "pack-red", size: Vector(19, 25), border: packRim / 4)
     package static let packSilver = Image(name: "pack-silver", size: Vector(76, 100), border: packRim)
     package static let packGold = Image(name: "pack-gold", size: Vector(76, 100), border: packRim)
@@ -72,8 +72,8 @@ extension Image {
     package static let wall = Image(name: "wall", size: Vector(320, 180))
     package static let pines = Image(name: "pines", size: Vector(640, 120))
     package static let beacon = Image(name: "beacon", size: Vector(96, 150))
-    /// The pagoda of the steps: a storey with light in its windows and one without, the roof of a medal, what is above and
-    /// below; and the sign of a step.
+    /// The pagoda of the steps: a storey with lit and with dark windows, the roof of a medal, the spire and the base; and the
+    /// sign of a step.
     package static let pagodaStorey = Image(name: "pagoda-storey", size: Vector(120, 30))
     package static let pagodaStoreyDark = Image(name: "pagoda-storey-dark", size: Vector(120, 30))
     package static let pagodaRoof = Image(name: "pagoda-roof", size: Vector(150, 42))
@@ -277,7 +277,7 @@ extension Image {
     package static let goldShimmer: [Image] = [
         .packGoldShimmer1, .packGoldShimmer2, .packGoldShimmer3, .packGoldShimmer4,
     ]
-    /// The layers of the lion, from back to front; of its eyes one look at a time.
+    /// The layers of the lion, from back to front. Its eyes have one look at a time.
     package static let lion: [Image] = [
         .lionMane, .lionPom, .lionEar, .lionBeard, .lionMouth, .lionJaw, .lionHead, .lionEye, .lionIris, .lionLid,
         .lionLash, .lionShut, .lionGlad, .lionBrow, .lionCrown,

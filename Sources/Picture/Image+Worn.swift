@@ -1,4 +1,4 @@
-/// Images of what a player can wear. They are rasterised where they are worn alone, and so are not among `game`.
+/// Images of things that a player can wear. They are only rasterised when worn, so `game` does not list them.
 extension Image {
     /// A mane and a brow without a colour of their own.
     package static let lionManePale = Image(name: "lion-mane-pale", size: lionMane.size)
@@ -29,7 +29,7 @@ extension Image {
             )
         })
 
-    /// All of them, in a fixed order.
+    /// All images of things to wear, in a fixed order.
     package static let worn: [Image] =
         animals.compactMap { papers[$0] }.flatMap { [$0.closed, $0.open] } + [lionManePale, lionBrowPale]
         + tiles.compactMap { roofs[$0] }.flatMap { [$0.tiles, $0.edge] }

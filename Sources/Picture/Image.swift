@@ -9,9 +9,9 @@ public struct Image: Hashable, Sendable {
     /// The index among all images made since the program began, from 0. It may differ from run to run.
     public let index: Int32
 
-    /// Registers an image, or returns the same one again. Images are kept as long as the program runs, so make them
-    /// from a fixed set, not for each frame. O(1); safe from any thread. The size is clamped to 1 ... 4096, the corner to
-    /// half of the shorter side, the border to 0 ... 512.
+    /// Registers an image, or returns the registered one. Images are kept as long as the program runs, so make them from a
+    /// fixed set, not for each frame. O(1); safe from any thread. The size is clamped to 1 ... 4096, the corner to half of the
+    /// shorter side, the border to 0 ... 512.
     public init(name: String, size: Vector, corner: Double = 0, border: Double = 0) {
         let form = Form(name: name, size: size, corner: corner, border: border)
         index = Self.known.index(of: form)
@@ -26,8 +26,8 @@ public struct Image: Hashable, Sendable {
     /// The size of the corners that keep their shape when it is stretched, points; 0 for most.
     public var corner: Double { form.corner }
 
-    /// The width of what the file has on each side beyond the size, such as an outline, points; 0 for most. A sprite
-    /// draws it around its own size, scaled alike.
+    /// The width of the margin that the file has on each side beyond the size, for example for an outline; points, 0 for most.
+    /// A sprite draws the margin around its own size, at the same scale.
     public var border: Double { form.border }
 
     private var form: Form { Self.known[index] }
@@ -54,7 +54,7 @@ public struct Image: Hashable, Sendable {
 }
 
 extension Image {
-    /// Plain white, with which areas are filled. It has no file.
+    /// Plain white, for filling areas. It has no file.
     public static let white = Image(name: "white", size: Vector(8, 8))
 }
 

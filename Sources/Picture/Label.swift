@@ -2,7 +2,7 @@ public import Motion
 
 /// A line of text.
 public struct Label: Hashable, Sendable {
-    /// The type scale: sizes of the font in points, of which a capital takes about seven tenths.
+    /// The type scale: font sizes in points. A capital letter is about seven tenths as high.
     public enum Style: Double, CaseIterable, Sendable {
         /// The smallest: notes.
         case caption = 18
@@ -18,7 +18,7 @@ public struct Label: Hashable, Sendable {
         case display = 140
     }
 
-    /// The part of the line that lies at its position.
+    /// The part of the line that is placed at its position.
     public enum Alignment: Hashable, Sendable {
         /// Its start.
         case leading
@@ -30,11 +30,11 @@ public struct Label: Hashable, Sendable {
 
     /// The text, in one line.
     public var text: String
-    /// The middle of the line's height, and its start, middle or end by the alignment; points of the field.
+    /// The middle of the line's height, and by the alignment its start, middle or end, in points of the field.
     public var position: Vector
     /// The size of its font.
     public var style: Style
-    /// The part of the line that lies at `position`.
+    /// The part of the line that is placed at `position`.
     public var alignment: Alignment
     /// Its colour.
     public var color: Color
@@ -42,13 +42,12 @@ public struct Label: Hashable, Sendable {
     public var outline: Color?
     /// The factor of the style's size.
     public var zoom: Double
-    /// Whether it is drawn as lettering of gold with a red rim and a dark edge, whatever its colour and outline.
+    /// Whether it is drawn as gold lettering with a red rim and a dark edge, whatever its colour and outline.
     package var isGilded = false
     /// Whether sprites of drawn numerals show the label: it has its place among the texts, and is read aloud, but no font
     /// draws it.
     package var isNumerals = false
-    /// Whether it is a name, whose letters are set as any other program sets them: closer together where two of them leave
-    /// a gap. The game's own texts stand letter by letter.
+    /// Whether it is a name, which is set with kerning as in other programs. The game's own texts are set without.
     package var isName = false
     /// The maximum width, points: a longer line is drawn smaller. Nil for no limit.
     public var room: Double?

@@ -1,20 +1,20 @@
-/// The sound at an instant, besides the cues that begin.
+/// The sound at an instant, apart from the cues that begin then.
 public struct Mix: Sendable {
     /// Up to two drones.
     public var drones: (Drone?, Drone?) = (nil, nil)
     /// The music; nil for silence.
     public var music: Music?
-    /// The number of the screen that is heard, or nil; the sounds of a field, and its music, end when it changes.
+    /// The number of the screen that is heard, or nil. When it changes, the sounds and the music of the last field end.
     public var field: Int?
     /// Whether the field and the music are paused.
     public var isStill = false
-    /// Volume of all, 0 ... 1.
+    /// Volume of everything, 0 ... 1.
     public var master = 1.0
     /// Volume of sounds, 0 ... 1.
     public var effects = 1.0
     /// Volume of music, 0 ... 1.
     public var tunes = 1.0
-    /// Whether both sides play the same.
+    /// Whether both channels play the same.
     public var isMono = false
 
     /// Silence.

@@ -6,14 +6,14 @@ public struct Tune: Hashable, Sendable {
     /// The index among all pieces made since the program began, from 0. It may differ from run to run.
     package let index: Int32
 
-    /// Registers a piece, or returns the same one again. Pieces are kept as long as the program runs, so make them from
-    /// a fixed set. `name` is the name of its file, without folder and extension. A piece that does not loop is silent
-    /// once it has ended. O(1); safe from any thread.
+    /// Registers a piece, or returns the registered one. Pieces are kept as long as the program runs, so make them from a fixed
+    /// set. `name` is the name of its file, without folder and extension. A piece that does not loop is silent after its end.
+    /// O(1); safe from any thread.
     public init(name: String, isLoop: Bool = true) {
         index = Self.known.index(of: Form(name: name, isLoop: isLoop))
     }
 
-    /// The piece of a number that is another one's index; nil if it is negative.
+    /// The piece with an index; nil if the number is negative.
     package init?(number: Int) {
         guard number >= 0 else { return nil }
         index = Int32(number)
@@ -22,7 +22,7 @@ public struct Tune: Hashable, Sendable {
     /// The name of its file, without folder and extension.
     public var name: String { Self.known[index].name }
 
-    /// Whether it loops; otherwise it is silent once it has ended.
+    /// Whether it loops; otherwise it is silent after its end.
     public var isLoop: Bool { Self.known[index].isLoop }
 
     private struct Form: Hashable {
@@ -45,7 +45,7 @@ public struct Music: Hashable, Sendable {
     public var position: Double?
     /// The gain, 0 ... 1 and a little more.
     public var gain: Double
-    /// The speed of playback, 1 being its own: less as a tape stops, when its pitch falls.
+    /// The speed of playback; 1 is the tune's own. Below 1 the pitch falls too, as when a tape stops.
     public var speed = 1.0
 
     /// Creates music at a position in a tune, seconds, or music that plays freely.
@@ -55,7 +55,7 @@ public struct Music: Hashable, Sendable {
         self.gain = gain
     }
 
-    /// The gain of music over which nothing is caught, so that a screen is nearly as loud as a round.
+    /// The gain of music on screens without catches, so that they are nearly as loud as a round.
     public static let alone = 1.7
 
     /// The length of a beat of a round's music, seconds: 160 beats a minute.

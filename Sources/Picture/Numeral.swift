@@ -23,9 +23,9 @@ package enum Numeral: Int, CaseIterable, Sendable {
     package enum Style: Sendable {
         /// Gold on dark red, for lines of text.
         case gold
-        /// The same, for a number that fills the screen.
+        /// Gold on dark red, for a number that fills the screen.
         case large
-        /// Red on cream, for losses and for the last seconds; digits and the minus alone.
+        /// Red on cream, for losses and for the last seconds; only digits and the minus.
         case loss
 
         /// The height of a numeral's box for which the art is rasterised, points.

@@ -9,7 +9,7 @@ package struct QRCode: Hashable, Sendable {
     /// shows where two rows or columns meet.
     let runs: [Rect]
 
-    /// The light modules around a code that scanners need.
+    /// The width of the light border that scanners need around a code, modules.
     package static let quietZone = 4
 
     /// Creates a code from its modules, row by row, true where dark. Nil unless they form a square.
@@ -57,8 +57,8 @@ package struct QRCode: Hashable, Sendable {
 }
 
 extension Frame {
-    /// Appends a QR code: black modules of whole points, if there is room, in a white square in the middle of an area,
-    /// as large as the area's shorter side, points.
+    /// Appends a QR code in the middle of an area: black modules in a white square, whose side is the area's shorter side.
+    /// Modules are whole points wide if there is room.
     package mutating func append(_ code: QRCode, over area: Rect) {
         let side = min(area.size.x, area.size.y)
         let modules = Double(code.size + 2 * QRCode.quietZone)

@@ -84,7 +84,7 @@ extension Sound {
     package static let pause = Sound(name: "pause", isOfScreens: true)
     /// The round is about to resume.
     package static let resume = Sound(name: "resume", isOfScreens: true)
-    /// Time runs back; lasts as long as that.
+    /// Time runs back; the sound lasts as long.
     package static let rewind = Sound(name: "rewind")
     /// Time has run back far enough.
     package static let release = Sound(name: "release", isAnswer: true)
@@ -116,7 +116,7 @@ extension Sound {
     package static let medal5 = Sound(name: "medal-5", ducksMusic: true, isOfScreens: true)
     /// A feat is done.
     package static let feat = Sound(name: "feat", isOfScreens: true)
-    /// A streak grows by a day, or a phase has passed in which nothing went wrong.
+    /// A streak grows by a day, or a phase ends without a fault.
     package static let streak = Sound(name: "streak", notes: 7, isOfScreens: true)
 
     /// All sounds of the game, in the order in which they are read beforehand.

@@ -20,7 +20,7 @@ public struct WindowPlace: Hashable, Sendable {
         public init(x: Int, y: Int, screen: Int) { (self.x, self.y, self.screen) = (x, y, screen) }
     }
 
-    /// Creates a place of a size, at a corner or where the desktop likes.
+    /// Creates a place of a size, at a corner or wherever the desktop puts it.
     public init(width: Int, height: Int, corner: Corner? = nil) {
         (self.width, self.height, self.corner) = (width, height, corner)
     }

@@ -3,7 +3,7 @@ import Foundation
 import Motion
 import Testing
 
-/// Whatever can be made is the same after it was stored and read.
+/// Every value is the same after storing and reading it.
 @Suite struct CodingRoundTripTests {
     private func comesBack(_ value: some Codable & Hashable, _ seed: Seed) throws {
         let data = try JSONEncoder().encode(value)
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: 0..<200)
-    func everythingComesBack(number: Int) throws {
+    func everyValueReadsBack(number: Int) throws {
         let seed = Seed(UInt64(number))["coding"]
         try comesBack(Self.path(seed["path"]), seed)
         try comesBack(Self.timing(seed["timing"]), seed)
@@ -95,9 +95,9 @@ import Testing
         try comesBack(playhead.rewinding(from: seed[10].unit, by: curve), seed)
     }
 
-    /// Stored values with some bytes changed or put in are read or refused, and what is read can be asked.
+    /// Stored values with bytes changed or inserted are read or refused, and values that are read can be queried.
     @Test(arguments: 0..<40)
-    func noDamageTraps(number: Int) throws {
+    func damagedValuesNeverTrap(number: Int) throws {
         let seed = Seed(UInt64(number))["damage"]
         let track = try Self.track(seed["track"])
         let values: [any Codable] = [

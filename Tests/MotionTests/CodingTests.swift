@@ -21,13 +21,13 @@ import Testing
         return try decoder.decode(type, from: Data(text.utf8))
     }
 
-    /// Texts that are stored out there must be read for ever: these texts never change, they only become more.
+    /// Stored texts must stay readable for ever. So these texts never change; new ones are only added.
     private func keeps<Value: Codable & Equatable>(_ value: Value, as text: String) throws {
         #expect(try Self.text(value) == text)
         #expect(try Self.read(text) == value)
     }
 
-    @Test func thePlaneIsStoredAsRows() throws {
+    @Test func geometryKeepsItsStoredForm() throws {
         try keeps(Vector(1, -2.5), as: "[1,-2.5]")
         try keeps(Rect(1, 2, 3, 4), as: "[1,2,3,4]")
         try keeps(Cubic(.zero, Vector(1, 2), Vector(3, 4), Vector(5, 6)), as: "[0,0,1,2,3,4,5,6]")
@@ -45,7 +45,7 @@ import Testing
         try keeps(Path(from: Vector(1, 2)), as: #"[{"move":[1,2]}]"#)
     }
 
-    @Test func timesAreStoredUnderTheirNames() throws {
+    @Test func timesKeepTheirStoredForm() throws {
         try keeps(
             Timing(duration: 2, repeatCount: .infinity, fill: .both),
             as: #"{"autoreverses":false,"begin":0,"duration":2,"fill":"both","offset":0,"#
@@ -69,7 +69,7 @@ import Testing
         try keeps(Seed(.max), as: #""ffffffffffffffff""#)
     }
 
-    @Test func valuesOverTimeAreStoredUnderTheirNames() throws {
+    @Test func valuesOverTimeKeepTheirStoredForm() throws {
         try keeps(Curve.linear, as: #""linear""#)
         try keeps(Curve.easeOut, as: #"{"bezier":[0,0,0.58,1]}"#)
         try keeps(try Curve.steps(12, jump: .none), as: #"{"jump":"none","steps":12}"#)

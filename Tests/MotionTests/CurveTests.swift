@@ -11,7 +11,7 @@ import Testing
         }
     }
 
-    /// The parameter is found by halving, to the last bit: slower than the curve's own way, and beyond doubt.
+    /// Finds the parameter by bisection, to the last bit: slower than the curve's own method, but certainly right.
     private func halved(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at progress: Double) -> Double {
         func polynomial(_ a: Double, _ b: Double, _ s: Double) -> Double {
             3 * (1 - s) * (1 - s) * s * a + 3 * (1 - s) * s * s * b + s * s * s
@@ -47,7 +47,7 @@ import Testing
             let curve = try Curve(x1, y1, x2, y2)
             for step in 1..<1000 {
                 let progress = Double(step) / 1000
-                // Values where the curve is vertical: the value itself is only as sharp as the cube root of a bit.
+                // Where the curve is vertical, the error of the value is about the cube root of the rounding error.
                 let tolerance = x1 == 1 && x2 == 0 ? 1e-5 : 1e-9
                 #expect(abs(curve.value(at: progress) - halved(x1, y1, x2, y2, at: progress)) < tolerance)
             }
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func goesOnAlongItsEndTangents() throws {
+    @Test func continuesAlongItsEndTangents() throws {
         let eased = try Curve(0.25, 0.5, 0.5, 0.8)
         #expect(abs(eased.value(at: -1) + 2) < 1e-12)
         #expect(abs(eased.value(at: 2) - 1.4) < 1e-12)
@@ -77,7 +77,7 @@ import Testing
         #expect(try Curve(0, 1, 0.5, 1).value(at: -0.5) == 0)
     }
 
-    @Test func stepsAreThoseOfCSS() throws {
+    @Test func stepsMatchCSS() throws {
         let table: [(Curve.Jump, [Double])] = [
             (.end, [0, 0, 0.25, 0.5, 0.75, 1]), (.start, [0.25, 0.25, 0.5, 0.75, 1, 1]),
             (.none, [0, 0, 1 / 3, 2 / 3, 1, 1]), (.both, [0.2, 0.2, 0.4, 0.6, 0.8, 1]),

@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct GeometryTests {
-    @Test func aTurnLeavesItsCenterWhereItIs() {
+    @Test func turningKeepsTheCenter() {
         let center = Vector(30, -40)
         let turn = Transform.turn(.pi / 2, around: center)
         #expect((turn.apply(to: center) - center).length < 1e-12)
@@ -26,7 +26,7 @@ import Testing
         #expect(wide.minY == 20 - margin && wide.maxY == 60 + margin && wide.center == area.center)
     }
 
-    @Test func aRectangleHoldsItsInside() {
+    @Test func rectanglesContainTheirInside() {
         let area = Rect(center: Vector(5, 5), size: Vector(10, 4))
         #expect(area == Rect(0, 3, 10, 4) && area.contains(Vector(0, 3)) && area.contains(Vector(9.9, 6.9)))
         for outside in [Vector(-0.1, 5), Vector(10, 5), Vector(5, 2.9), Vector(5, 7)] {

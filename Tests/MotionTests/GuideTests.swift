@@ -4,9 +4,9 @@ import Motion
 import RealModule
 import Testing
 
-/// Examples in the catalog of documentation are built, and say what is so.
+/// The examples of the documentation compile, and their comments are true.
 @Suite struct GuideTests {
-    @Test func timesAreAsTheExamplesSay() {
+    @Test func timeExamplesAreTrue() {
         do {
             let playing = Playhead().playing(from: 0, lead: 3)  // 3-2-1, then off
             let back = playing.rewinding(from: 20, floor: 12)  // still for 0.3 s, then 5·τ² s earlier
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func progressIsSpentAsTheExamplesSay() throws {
+    @Test func progressExamplesAreTrue() throws {
         do {
             let eased = Curve.easeOut.value(at: 0.5)  // 0.68…
             let overshoot = try Curve(0.3, 1.4, 0.6, 1)  // x in 0...1, or it throws
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func theShapesAreAsTheExamplesSay() throws {
+    @Test func shapeExamplesAreTrue() throws {
         do {
             var leaf = Path(from: Vector(0, 0))
             leaf.curve(to: Vector(100, 0), Vector(30, -60), Vector(70, -60))
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func valuesOverTimeAreAsTheExamplesSay() throws {
+    @Test func valueExamplesAreTrue() throws {
         let leaf = try Path(svg: "M 0 0 C 30 -60 70 -60 100 0 C 70 60 30 60 0 0 Z")
         do {
             let size = Track([1, 1.6, 0.5], times: [0, 0.3, 1], curves: [.easeOut, .easeIn])
@@ -98,7 +98,7 @@ import Testing
     }
 
     private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    /// The folders of the two libraries: what is at a time, and when something moves.
+    /// The folders of the two libraries.
     private static let rooms = ["Sources/Motion", "Libraries/Animations"].map {
         tests.appendingPathComponent("../../\($0)").standardizedFileURL
     }
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func theExamplesAreTheseLines() throws {
+    @Test func examplesMatchThisFile() throws {
         func lines(_ text: String) -> String {
             text.split(separator: "\n").map { $0.drop(while: \.isWhitespace) + "\n" }.joined()
         }
@@ -126,7 +126,7 @@ import Testing
         for block in blocks { #expect(here.contains(lines(block)), "\(block)") }
     }
 
-    @Test func theWalkthroughIsAFile() throws {
+    @Test func walkthroughMatchesItsFile() throws {
         let file = Self.tests.appendingPathComponent("../../Libraries/Tests/AnimationsTests/Landing.swift")
         let blocks = try Self.blocks("ALanding", of: Self.rooms[1])
         #expect(try blocks.joined(separator: "\n\n") + "\n" == String(contentsOf: file, encoding: .utf8))
@@ -148,7 +148,7 @@ import Testing
         #expect(types >= least)
     }
 
-    /// A programmer whose mistake may end a program is told of it beforehand.
+    /// Every precondition in the code is stated in a documentation comment.
     @Test(arguments: rooms) func trapsAreDocumented(room: URL) throws {
         let files = try FileManager.default.contentsOfDirectory(at: room, includingPropertiesForKeys: nil)
         for file in files where file.pathExtension == "swift" {

@@ -44,14 +44,14 @@ import Testing
         }
     }
 
-    @Test func lengthsAreThoseOfKnownShapes() {
+    @Test func lengthsMatchKnownShapes() {
         #expect(abs(Self.circle(100).length - 200 * .pi) < 1e-6)
         var quarter = Path(from: Vector(0, 0))
         quarter.curve(to: Vector(2, 0), Vector(1, 0))
         #expect(abs(quarter.length - 2) < 1e-9)
     }
 
-    @Test func tangentsLookWhereItGoes() {
+    @Test func tangentsPointAlongThePath() {
         let circle = Self.circle(100)
         #expect((circle.tangent(at: 0) - Vector(0, 1)).length < 1e-9)
         #expect(abs(abs(circle.turn(at: 0.25, .paced)) - .pi) < 1e-6)

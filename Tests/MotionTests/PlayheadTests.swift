@@ -15,21 +15,21 @@ import Testing
         walk(Playhead(at: 1).playing(from: 0, speed: 2), [(0, 1), (1, 3)])
     }
 
-    @Test func pausingKeepsTheTimeAndResumingGoesOnExactlyThere() {
+    @Test func resumingContinuesExactlyAtThePause() {
         let playing = Playhead().playing(from: 0)
         let paused = playing.held(at: 7.25)
         walk(paused, [(7.25, 7.25), (100, 7.25)])
         walk(paused.playing(from: 100, lead: 3), [(100, 7.25), (103, 7.25), (104, 8.25)])
     }
 
-    @Test func goesOnAtTheSpeedItHad() {
+    @Test func resumesAtItsLastSpeed() {
         let fast = Playhead().playing(from: 0, speed: 2)
         walk(fast.held(at: 1).playing(from: 5), [(5, 2), (6, 4)])
         walk(fast.rewinding(from: 10).held(at: 10).seeking(to: 3, at: 11).playing(from: 12), [(12, 3), (13, 5)])
         walk(fast.held(at: 1).playing(from: 5, speed: 1), [(6, 3)])
     }
 
-    @Test func rewindingStandsForThreeTenthsThenRunsBackByFiveTauSquared() {
+    @Test func standardRewindHoldsThenRunsBackByFiveTauSquared() {
         let rewinding = Playhead().playing(from: 0).rewinding(from: 20, floor: 15)
         walk(rewinding, [(20, 20), (20.3, 20), (20.8, 18.75), (21.3, 15), (30, 15)])
         #expect(rewinding.rewindEnd == 21.3)
@@ -49,7 +49,7 @@ import Testing
         #expect(faster.rewindEnd < 3 && faster.rate(at: 2) == -10)
     }
 
-    @Test func rewindingNeverGoesBeforeItsFloorNorForward() {
+    @Test func rewindsNeverPassTheirFloor() {
         let rewinding = Playhead(at: 1).rewinding(from: 0, floor: 3)
         walk(rewinding, [(0, 1), (5, 1)])
     }
@@ -61,7 +61,7 @@ import Testing
         #expect(playing.offset(at: 9) == playing.offset(at: 6))
     }
 
-    @Test func seeksWithoutChangingHowItMoves() {
+    @Test func seekingKeepsTheMotion() {
         walk(Playhead().playing(from: 0).seeking(to: 40, at: 10), [(10, 40), (11, 41)])
         walk(Playhead().playing(from: 0, lead: 3).seeking(to: 40, at: 1), [(1, 40), (3, 40), (4, 41)])
         walk(Playhead(at: 3).seeking(to: 8, at: 10), [(0, 8), (11, 8)])
@@ -69,7 +69,7 @@ import Testing
         #expect(Playhead(at: 3).host(of: 4) == .infinity)
     }
 
-    @Test func theHostTimeOfAGameTimeIsNotBeforeIt() {
+    @Test func hostTimesReachTheirGameTime() {
         for index in 0..<2000 {
             let draw = Seed(6)[index]
             let speed = draw[3].sign * draw[0].uniform(in: 0.1...8)
@@ -81,8 +81,8 @@ import Testing
         }
     }
 
-    /// Half the speed until a game time, and as fast as before from there; pauses and countdowns change nothing in that.
-    @Test func goesSlowlyUntilAGameTime() {
+    /// Half speed until a game time, then the speed from before. Pauses and countdowns do not change that.
+    @Test func playsSlowlyUntilAGameTime() {
         let playing = Playhead(at: 1).playing(from: 10, speed: 0.5)
         let slow = playing.playing(from: 12, slowUntil: 4)
         walk(slow, [(12, 2), (14, 2.5), (20, 4), (22, 5)])

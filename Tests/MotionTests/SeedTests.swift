@@ -2,8 +2,8 @@ import Motion
 import Testing
 
 @Suite struct SeedTests {
-    /// The values that these give are part of every journal out there: it must never change.
-    @Test func vectorsAreFixed() {
+    /// Every stored journal depends on these values, so they must never change.
+    @Test func valuesNeverChange() {
         #expect(Seed(0)[0].bits == 0xE220_A839_7B1D_CDAF)
         #expect(Seed(0)[1].bits == 0x6E78_9E6A_A1B9_65F4)
         #expect(Seed(0)[2].bits == 0x06C4_5D18_8009_454F)
@@ -11,7 +11,7 @@ import Testing
         #expect(Seed(7)["drop", 12].bits == Seed(7)["drop"][12].bits)
     }
 
-    @Test func unitsAreEven() {
+    @Test func unitsAreEvenlyDistributed() {
         var bins = [Int](repeating: 0, count: 64)
         var sum = 0.0
         for index in 0..<64_000 {
@@ -20,7 +20,7 @@ import Testing
             bins[Int(unit * 64)] += 1
             sum += unit
         }
-        // 63 degrees of freedom: chi-squared lies below 103.4 in 999 of 1000 cases.
+        // 63 degrees of freedom: chi-squared is below 103.4 in 999 of 1000 cases.
         let chi = bins.reduce(0.0) { $0 + (Double($1) - 1000) * (Double($1) - 1000) / 1000 }
         #expect(chi < 103.4 && chi > 30)
         #expect(abs(sum / 64_000 - 0.5) < 0.004)
@@ -47,7 +47,7 @@ import Testing
         var counts = [Int](repeating: 0, count: 7)
         for index in 0..<70_000 { counts[Seed(1)[index].integer(in: -3..<4) + 3] += 1 }
         for count in counts { #expect(abs(count - 10_000) < 400) }
-        // A range that is no power of two and nearly as large as all: rejection is at work.
+        // A range that is not a power of two and so large that many draws are rejected.
         let large = Int.max / 2 + Int.max / 4
         var low = 0
         for index in 0..<3000 { low += Seed(2)[index].integer(in: 0..<large) < large / 3 ? 1 : 0 }

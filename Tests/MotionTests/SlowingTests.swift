@@ -4,11 +4,11 @@ import Testing
 @Suite struct SlowingTests {
     private static let strengths = [0, 0.1, 0.35, 0.6, 0.99]
 
-    @Test func anEvenMotionDoesTheShareOfItsTime() {
+    @Test func evenMotionsAreLinear() {
         for share in stride(from: -0.5, through: 2, by: 0.125) { #expect(Slowing(0).way(at: share) == share) }
     }
 
-    /// The whole way takes the whole time; the speed falls evenly from 1 + f to 1 - f times that of an even motion.
+    /// The whole way takes the whole time; the speed falls evenly from 1 + f to 1 - f times the speed of an even motion.
     @Test(arguments: strengths)
     func theSpeedFallsEvenly(strength: Double) {
         let slowing = Slowing(strength)
@@ -21,12 +21,12 @@ import Testing
     }
 
     @Test(arguments: strengths)
-    func theTimeOfAWayIsWhenItIsDone(strength: Double) {
+    func timeIsTheInverseOfWay(strength: Double) {
         let slowing = Slowing(strength)
         for share in stride(from: -0.2, through: 1, by: 0.05) {
             #expect(abs(slowing.time(ofWay: slowing.way(at: share)) - share) < 1e-9)
         }
-        // Further than it would ever go.
+        // A way that the motion never covers.
         #expect(slowing.time(ofWay: 100) > 1)
     }
 }

@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct SpringTests {
-    /// Positions of a spring by Runge and Kutta's method in steps of a ten-thousandth.
+    /// Positions and velocities of a spring by the Runge-Kutta method, in steps of 0.0001 s.
     private func integrated(_ spring: Spring, until end: Double) -> [(time: Double, value: Double, velocity: Double)] {
         let step = 1e-4
         var x = 0.0
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func bothFormsAreOneSpring() {
+    @Test func bothInitialisersAgree() {
         let made = Spring(mass: 2, stiffness: 200, damping: 12)
         #expect(made.frequency == 10)
         #expect(made.ratio == 0.3)
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: [0, 0.4, 1, 1.5])
-    func restsInTheEnd(ratio: Double) {
+    func comesToRest(ratio: Double) {
         let spring = Spring(response: 0.5, ratio: ratio, velocity: 7)
         for time in [Double.infinity, .greatestFiniteMagnitude] {
             #expect(spring.value(at: time) == 1)
@@ -70,12 +70,12 @@ import Testing
     }
 
     @Test(arguments: [0.05, 0.4, 0.95, 1, 1.2, 20], [0.0, 3, 40, -2])
-    func settlesWhenItIsAskedTo(ratio: Double, velocity: Double) {
+    func settlesInTheGivenTime(ratio: Double, velocity: Double) {
         for (settling, distance) in [(0.5, 0.001), (2, 0.01), (30, 0.3)] {
             let spring = Spring(settling: settling, ratio: ratio, velocity: velocity, within: distance)
             #expect(spring.ratio == ratio && spring.velocity == velocity)
             #expect(abs(spring.settlingTime(within: distance) / settling - 1) < 1e-9)
-            // It comes to its own bound neither late nor much too soon.
+            // It stays within the tolerance neither too late nor much too early.
             let last = (0..<20_000).last { abs(spring.value(at: settling * Double($0) / 10_000) - 1) > distance }
             #expect(last.map { $0 <= 10_000 && $0 > 1500 } == true, "ζ \(ratio), v \(velocity): \(last ?? -1)")
         }

@@ -2,13 +2,13 @@ import Animations
 import Motion
 import Testing
 
-/// No value of a property ends the program, whatever number it is.
+/// No value of a property traps, whatever the number.
 struct TotalityTests {
     private static let numbers: [Double] = [
         .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, -1, 0, 1e-300, 0.35, 1e18,
     ]
 
-    @Test(arguments: numbers) func timesAnswer(number: Double) {
+    @Test(arguments: numbers) func timesNeverTrap(number: Double) {
         let changes: [(inout Timing) -> Void] = [
             { $0.begin = number }, { $0.speed = number }, { $0.offset = number },
             { if number >= 0 { $0.duration = number } }, { if number >= 0 { $0.repeatCount = number } },
@@ -32,7 +32,7 @@ struct TotalityTests {
         }
     }
 
-    @Test(arguments: numbers) func shapesAnswer(number: Double) {
+    @Test(arguments: numbers) func shapesNeverTrap(number: Double) {
         for other in Self.numbers {
             let place = Vector(number, other)
             let cubic = Cubic(place, Vector(other, 0), .zero, Vector(1, number))

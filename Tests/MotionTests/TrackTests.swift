@@ -21,7 +21,7 @@ import Testing
         walk(Track([0, 10, 0], curves: [ease, .linear]), [(0.25, 10 * ease.value(at: 0.5)), (0.75, 5)])
     }
 
-    /// Three values for a third of the time each, as Core Animation has them, are four here.
+    /// Three values that each hold for a third of the time, as in Core Animation, are written as four here.
     @Test func threeDiscreteValuesHaveAThirdEach() {
         walk(
             Track([1, 2, 3, 3], times: [0, 1.0 / 3, 2.0 / 3, 1], mode: .discrete),
@@ -53,7 +53,7 @@ import Testing
         walk(Track([0, 0, 1, 1], mode: .cubic), [(0.5, 0.5), (5.0 / 12, 0.203_125)])
     }
 
-    @Test func tracksAlongAPathAreItsPointsAndTurns() throws {
+    @Test func tracksFollowPaths() throws {
         let leaf = try Path(svg: "M 0 0 C 30 -60 70 -60 100 0 L 100 50")
         let (place, turn) = (Track(leaf, .paced, curve: .easeIn), Track(turnAlong: leaf))
         for step in -2...12 {

@@ -11,7 +11,7 @@ import Testing
 
     private let rise = Animation(Timing(begin: 1, duration: 2), Track([0, 10]))
 
-    @Test func aLayerTakesThePlaceOfWhatIsBelowOrIsAddedToIt() {
+    @Test func layersReplaceOrAdd() {
         walk(Composition([]), over: 7, [(0, 7), (2, 7)])
         walk(Composition([.init(rise)]), over: 7, [(0, 7), (1, 0), (2, 5), (3, 7)])
         walk(Composition([.init(rise, isAdditive: true)]), over: 7, [(0, 7), (1, 7), (2, 12), (3, 7)])
@@ -19,11 +19,11 @@ import Testing
         walk(
             Composition([.init(still), .init(rise, isAdditive: true), .init(rise, isAdditive: true)]), over: 7,
             [(0.5, 100), (1.5, 105), (2.5, 22), (4, 7)])
-        // A tile that takes the place hides what is below, additive or not.
+        // A layer that replaces hides all layers below, additive or not.
         walk(Composition([.init(rise, isAdditive: true), .init(still)]), over: 7, [(1.5, 100), (2.5, 14.5)])
     }
 
-    @Test func cumulativeIterationsGoOnFromTheLast() {
+    @Test func cumulativeIterationsAddUp() {
         func cumulative(_ timing: Timing, _ values: [Double]) -> Composition<Double> {
             Composition([.init(Animation(timing, Track(values)), isCumulative: true)])
         }
@@ -33,21 +33,21 @@ import Testing
         walk(
             cumulative(Timing(duration: 1, repeatCount: 3, fill: .forwards), [1, 2]), over: 0,
             [(0, 1), (1.5, 3.5), (8, 6)])
-        // There and back it ends where it began: each iteration rises by that.
+        // With autoreverses an iteration ends at its first value, so each iteration adds that value.
         walk(
             cumulative(Timing(duration: 1, repeatCount: .infinity, autoreverses: true), [1, 5]), over: 0,
             [(0, 1), (1, 5), (2, 2), (3, 6), (2_000_001, 1_000_005)])
         walk(cumulative(Timing(duration: 0, repeatDuration: 2), [0, 4]), over: 0, [(1, 4)])
     }
 
-    @Test func anyValuesAreComposed() {
+    @Test func vectorsCanBeComposed() {
         let slide = Animation(
             Timing(duration: 1, repeatCount: 4), Track([Vector(0, 0), Vector(2, 4)]))
         let place = Composition([.init(slide, isAdditive: true, isCumulative: true)])
         #expect(place.value(at: 2.5, over: Vector(1, 1)) == Vector(6, 11))
     }
 
-    @Test func groupsGiveCompositionsTheirTime() {
+    @Test func compositionsUseTheTimeOfTheirGroup() {
         let group = Group(Timing(begin: 10, duration: 4, repeatCount: 2))
         let rise = Animation(Timing(begin: 1, duration: 2, fill: .both), Track([0, 10]))
         let composition = Composition([.init(rise, isAdditive: true)])

@@ -32,7 +32,7 @@ extension Landing {
 }
 
 extension Landing {
-    /// The position at a time where the pack lands anew every ten seconds.
+    /// The position at a time, if the pack lands again every ten seconds.
     func again(at time: Double) -> Vector? {
         Group(Timing(duration: 10, repeatCount: .infinity)).value(of: place, at: time)
     }

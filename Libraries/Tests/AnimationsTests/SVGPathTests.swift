@@ -36,15 +36,15 @@ import Testing
         #expect(try Path(svg: "m5,6.5.5-1") == Path(svg: "M 5 6.5 L 5.5 5.5"))
     }
 
-    /// A smooth curve after another kind sets out as if its control point were where it begins.
-    @Test func smoothCurvesMirrorTheirOwnKindAlone() throws {
+    /// After a curve of another kind, the first control point of a smooth curve is its start.
+    @Test func smoothCurvesMirrorOnlyTheirOwnKind() throws {
         #expect(try Path(svg: "M0 0 Q9 9 5 0 S 7 7 8 0") == Path(svg: "M0 0 Q9 9 5 0 C 5 0 7 7 8 0"))
         #expect(try Path(svg: "M0 0 C1 1 9 9 5 0 T 8 0") == Path(svg: "M0 0 C1 1 9 9 5 0 Q 5 0 8 0"))
         #expect(try Path(svg: "M0 0 C1 1 9 9 5 0 H 5 S 7 7 8 0") == Path(svg: "M0 0 C1 1 9 9 5 0 H 5 C 5 0 7 7 8 0"))
         #expect(try Path(svg: "M0 0 Q9 9 5 0 Z T 8 0") == Path(svg: "M0 0 Q9 9 5 0 Z Q 0 0 8 0"))
     }
 
-    @Test func subpathsAreGaps() throws {
+    @Test func gapsBetweenSubpathsHaveNoLength() throws {
         let two = try Path(svg: "M 0 0 H 10 M 100 0 h 10 m 0 5 z")
         #expect(two.length == 20)
         #expect(two.point(at: 0.75, .paced) == Vector(105, 0) && two.point(at: 0.25) == Vector(5, 0))
@@ -53,7 +53,7 @@ import Testing
         #expect(open.applying(.shift(Vector(0, 9))) == (try Path(svg: "M0 9 H4 V13 M10 9 H14 V13")))
     }
 
-    @Test func arcsAreThoseOfTheirEllipses() throws {
+    @Test func arcsMatchTheirEllipses() throws {
         for index in 0..<300 {
             let draw = Seed(4)[index]
             let radii = Vector(draw[0].uniform(in: 1...50), draw[1].uniform(in: 1...50))
@@ -68,17 +68,17 @@ import Testing
             let read = try Path(svg: text)
             for step in 0...20 {
                 let progress = Double(step) / 20
-                // The center, where the whole ellipse is nearly gone round, is only as sharp as the root of a bit.
+                // For an arc of nearly a whole ellipse, the error of the center is about the square root of the rounding error.
                 #expect((read.point(at: progress) - arc.point(at: progress)).length < 1e-5, "\(text)")
             }
         }
     }
 
-    @Test func arcsThatCannotBeAreThoseThatSVGWants() throws {
+    @Test func impossibleArcsFollowSVGsRules() throws {
         #expect(try Path(svg: "M0 0 A 0 5 0 0 1 9 9") == Path(svg: "M0 0 L 9 9"))
         #expect(try Path(svg: "M0 0 A 5 0 0 0 1 0 9") == Path(svg: "M0 0 L 0 9"))
         #expect(try Path(svg: "M3 3 A 5 5 0 1 1 3 3") == Path(from: Vector(3, 3)))
-        // Too small to reach: a half of the ellipse that just does.
+        // Radii that are too small are enlarged until half the ellipse reaches the point.
         near(try Path(svg: "M0 0 A 1 1 0 0 1 10 0"), try Path(svg: "M0 0 A 5 5 0 0 1 10 0"), "small")
         near(try Path(svg: "M0 0 A 4.9 4.9 0 0 0 10 0"), try Path(svg: "M0 0 A 5 5 0 0 0 10 0"), "nearly")
         near(try Path(svg: "M0 0 A 1e-9 2e-9 0 0 1 10 0"), try Path(svg: "M0 0 A 5 10 0 0 1 10 0"), "tiny")
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func whatIsNoPathIsToldWithItsPlace() {
+    @Test func errorsNameTheirColumn() {
         let table: [(String, Int, SVGPathError.Reason)] = [
             ("", 1, .start), ("  L 1 1", 3, .start), ("M", 2, .number), ("M 1", 4, .number), ("M 1 1 X", 7, .command),
             ("M 1 1 5", 8, .number), ("M 1 1 L", 8, .number), ("M 1,,1", 5, .number), ("M 1 1,", 7, .number),
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    /// Texts of what paths are made of, and of anything: each is a path or ends in an error inside it.
+    /// Random texts: each is read as a path, or throws an error with a column inside the text.
     @Test(arguments: 0..<50)
     func noTextTraps(number: Int) throws {
         let parts =
@@ -124,7 +124,7 @@ import Testing
             let seed = Seed(UInt64(number))["svg", index]
             var text = "M 0 0 "
             for place in 0..<seed["count"].integer(in: 0..<60) { text += seed[place].pick(parts) }
-            // One of two is made of whole commands.
+            // Half of the texts are made of whole commands.
             if seed["whole"].chance(0.5) {
                 text = "M 0 0"
                 for place in 0..<30 {

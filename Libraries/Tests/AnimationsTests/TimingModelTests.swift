@@ -2,16 +2,16 @@ import Animations
 import Motion
 import Testing
 
-/// The timing model of Web Animations Level 1 in whole numbers, so that nothing is rounded: what `Timing` is compared with.
+/// The timing model of Web Animations Level 1 in whole numbers, without rounding. `Timing` is compared with it.
 private struct Model {
-    /// Times are tenths of a second, counts and speeds halves; no count is an endless one.
+    /// Times are tenths of a second, counts and speeds are halves. A count of nil is infinite.
     var begin, duration, speed, offset: Int
     var count: Int?
     var repeatDuration: Int?
     var autoreverses: Bool
     var fill: Timing.Fill
 
-    /// Units of local time in a tenth of a second, and of parent time in one.
+    /// The number of units of local time, and of parent time, in a tenth of a second.
     static let (fine, coarse) = (8, 4)
 
     var timing: Timing {
@@ -21,7 +21,7 @@ private struct Model {
             repeatDuration: repeatDuration.map { Double($0) / 10 }, autoreverses: autoreverses, fill: fill)
     }
 
-    /// Half iterations: the model has none that go there and back, but twice as many that take turns.
+    /// Half iterations. The model replaces an iteration there and back by two iterations in alternating directions.
     private var halves: Int? { count.map { autoreverses ? 2 * $0 : $0 } }
 
     var activeDuration: Int? {
@@ -87,7 +87,7 @@ private struct Model {
         }
     }
 
-    /// At halves and quarters of iterations, and as close to them as a number can be.
+    /// Compares at halves and quarters of iterations, and at the floating-point numbers next to them.
     private func compare(_ model: Model) {
         let timing = model.timing
         for local in stride(from: -8, through: (model.activeDuration ?? 8 * model.duration) * 5 / 4 + 16, by: 4) {
@@ -106,7 +106,7 @@ private struct Model {
         }
     }
 
-    @Test func anIterationOfNoLengthIsOverAsItBegins() {
+    @Test func zeroLengthIterationsEndAtOnce() {
         let endless = Timing(begin: 1, duration: 0, repeatDuration: 2, fill: .both)
         #expect([0.9, 1, 2, 3, 9].map(endless.phase(at:)) == [.before, .active, .active, .after, .after])
         #expect([0.9, 1, 2, 3, 9].map(endless.progress(at:)) == [0, 1, 1, 1, 1])
@@ -114,7 +114,7 @@ private struct Model {
         #expect(Timing(duration: 0, repeatDuration: 0, fill: .both).progress(at: 5) == 0)
     }
 
-    @Test func whatStandsStandsForEver() {
+    @Test func pausedTimingsNeverMove() {
         let standing = Timing(duration: 2, offset: 0.5).paused(at: 0)
         #expect([-.infinity, 0, .infinity].map(standing.progress(at:)) == [0.25, 0.25, 0.25])
         #expect(Timing(duration: 2, speed: 0, offset: 2).phase(at: 0) == .after)

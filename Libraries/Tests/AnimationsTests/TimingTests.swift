@@ -45,10 +45,10 @@ import Testing
         #expect(position?.iteration == 2)
     }
 
-    @Test func speedStretchesTurnsRoundAndStops() {
+    @Test func speedStretchesReversesAndStops() {
         walk(Timing(begin: 1, duration: 2, speed: 2, fill: .both), [(1, 0), (1.5, 0.5), (2, 1)])
         walk(Timing(duration: 2, speed: 0, offset: 0.5), [(-100, 0.25), (0, 0.25), (100, 0.25)])
-        // Backwards from its end, which it holds, to its begin, which it does not.
+        // Backwards from its end, which is included, to its begin, which is not.
         walk(Timing(duration: 2, speed: -1, offset: 2), [(-0.1, nil), (0, 1), (1, 0.5), (1.9, 0.05), (2, nil)])
         walk(Timing(duration: 2, speed: -1, offset: 2, fill: .both), [(-1, 1), (0, 1), (2, 0), (9, 0)])
     }
@@ -57,7 +57,7 @@ import Testing
         walk(Timing(begin: 10, duration: 2, offset: 0.5), [(9.5, 0), (10, 0.25), (11.4, 0.95), (11.5, nil)])
     }
 
-    @Test func zeroDurationIsBeforeOrAfter() {
+    @Test func zeroDurationIsNeverActive() {
         // Stored texts may say -0.
         #expect(Timing(duration: -0.0, repeatCount: 2, repeatDuration: 5, fill: .both).progress(at: 1) == 1)
         let timing = Timing(begin: 1, duration: 0, fill: .both)
@@ -67,7 +67,7 @@ import Testing
         walk(Timing(begin: 1, duration: 0), [(0.9, nil), (1, nil)])
     }
 
-    @Test func phasesHoldTheirFirstInstant() {
+    @Test func phasesIncludeTheirFirstInstant() {
         let timing = Timing(begin: 1, duration: 2)
         #expect([0.9, 1, 2.9, 3, 4].map(timing.phase(at:)) == [.before, .active, .active, .after, .after])
         #expect(Timing(duration: 3, repeatCount: 2, autoreverses: true).activeDuration == 12)
@@ -99,9 +99,9 @@ import Testing
         }
     }
 
-    /// The short way to the progress is the long one's, anywhere and as close to an edge as a number can be.
+    /// The fast path to the progress agrees with the slow one everywhere, also at the floating-point numbers next to an edge.
     @Test(arguments: 0..<200)
-    func theProgressIsThatOfThePosition(number: Int) {
+    func fastProgressMatchesPosition(number: Int) {
         let seed = Seed(UInt64(number))["progress"]
         let timing = Self.random(seed)
         for step in 0..<60 {
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    /// The article's own steps: begin·speed is taken off the paused time, and resuming takes the pause off the begin.
+    /// The article's steps: begin·speed is subtracted from the paused time, and resuming subtracts the pause from the begin.
     @Test func pausesAsTheArticleDoes() {
         let timing = Timing(begin: 3, duration: 5)
         let paused = timing.paused(at: 11)

@@ -28,7 +28,7 @@ package struct Chain: Effect, Hashable {
 
     package var images: [Image] { Self.images }
 
-    /// The distance from link to link, points, and the max number of them.
+    /// The distance from link to link, points, and the max number of links.
     static let step = 20.0
     static let links = 40
     /// The height of a link seen from its edge, as a share of its height seen from the side.

@@ -19,9 +19,9 @@ public struct ClassicFirework: Effect, Hashable {
     public var paths = SparkPaths.classic
     /// The look of its sparks.
     public var look = SparkLook.circle
-    /// The number of sparks, 0...100,000; fewer or more are taken as the nearest of these.
+    /// The number of sparks, clamped to 0...100,000.
     public var count = 8
-    /// The exposure of a spark, seconds: it is drawn as a streak along its path, the longer the faster it is; 0 for a dot.
+    /// The exposure of a spark, seconds: a spark is drawn as the streak that it covers in this time; 0 for a dot.
     public var exposure = 0.0
 
     /// Creates a firework around an area, points, that begins at a time, seconds.
@@ -56,7 +56,7 @@ public struct ClassicFirework: Effect, Hashable {
 }
 
 extension ClassicFirework {
-    /// A layer of sparks: each spark lies at random just beneath the source or just above it.
+    /// A layer of sparks: each spark is, at random, just beneath the source or just above it.
     public enum Layer: Hashable, Sendable {
         /// All sparks.
         case all

@@ -10,7 +10,7 @@ public struct Desaturation: Hashable, Sendable {
         self.begin = begin
     }
 
-    /// The share of the colour that goes, and the time in which it comes back once the blast moves on, seconds.
+    /// The share of the colour that goes, and the time in which it comes back after `Explosion.hold`, seconds.
     static let share = 0.6
     static let returnTime = 0.25
 

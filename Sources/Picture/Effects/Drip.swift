@@ -14,7 +14,7 @@ public struct Drip: Effect, Hashable {
     public var color = Color(hex: 0xFFC64A)
     /// The check mark's colour.
     public var checkColor = Color(hex: 0x7A1420)
-    /// The share of the disc that counts as full: the inner disc grows to it and stops. Below 0 it is taken as 0.
+    /// The share of the disc that counts as full: the inner disc grows to it and stops. Negative values count as 0.
     public var goal = 1.0
 
     /// Creates drops that gather in a disc: its middle and radius in points, their begin in seconds.

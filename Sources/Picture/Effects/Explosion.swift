@@ -22,7 +22,7 @@ public struct Explosion: Effect, Hashable {
         self.begin = begin
     }
 
-    /// The duration for which its clock stops, and the time on its clock at which it does, seconds.
+    /// The duration for which its clock stops, and the time on its clock at which it stops, seconds.
     public static let hold = 0.08
     static let blow = 0.04
     /// The duration on its own clock of debris and embers, seconds.

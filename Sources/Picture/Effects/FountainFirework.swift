@@ -14,7 +14,7 @@ public struct FountainFirework: Effect, Hashable {
     public var sparkSize = 9.0
     /// The look of its sparks.
     public var look = SparkLook.coin
-    /// The number of sparks, 0...100,000; fewer or more are taken as the nearest of these.
+    /// The number of sparks, clamped to 0...100,000.
     public var count = 10
 
     /// Creates a fountain out of an area, points, that begins at a time, seconds.

@@ -11,7 +11,7 @@ public struct LikeBurst: Effect, Hashable {
     public var begin: Double
     /// The length of each of the first four steps, seconds.
     public var step = 0.12
-    /// The number of dots in each ring, 0...1000; fewer or more are taken as the nearest of these.
+    /// The number of dots in each ring, clamped to 0...1000.
     public var dots = 10
 
     /// Creates a burst around a middle, as large as `size` points, from a time on, seconds.

@@ -32,10 +32,11 @@ public struct OpenedPack: Effect, Hashable {
 
     public var images: [Image] { [image, .glow] }
 
-    /// The height of an opened pack, and how much higher its middle lies, in heights of a closed one.
+    /// The height of an opened pack, and the height of its middle above the middle of a closed one, in heights of a closed
+    /// pack.
     static let height = 1.24
     static let rise = 0.12
-    /// A squash across and down, then open.
+    /// Factors of the width and the height: a squash, then open.
     static let width = Track([1.24, 0.92, 1.08, 1.05], times: [0, 0.25, 0.6, 1])
     static let tall = Track([0.70, 1.20, 1.08, 1.12], times: [0, 0.25, 0.6, 1])
     static let opacity = Track([1.0, 1.0, 0.0], times: [0, 0.7, 1])

@@ -28,9 +28,9 @@ public struct Shell: Effect, Hashable {
     public var begin: Double
     /// The colour of its sparks.
     public var color: Color
-    /// The share of its sparks that are drawn, 0...1; none are if it is not a number.
+    /// The share of its sparks that are drawn, clamped to 0...1; NaN counts as 0.
     public var detail = 1.0
-    /// Whether it is a glow alone, for those who are not to see things move.
+    /// Whether only its glow is drawn, for reduced motion.
     public var isStill = false
 
     /// Creates a shell: its middle and reach in points, its begin in seconds.
@@ -67,7 +67,8 @@ public struct Shell: Effect, Hashable {
 
     private static let pale = Color(hex: 0xFFF0C2)
     static let gold = Color(hex: 0xFFD98A)
-    /// The time in which the glow fades, and its size in reaches; seconds of the white begin, and of the twinkling end.
+    /// The glow: the time in which it fades, seconds, its size in reaches, and its opacity. The sparks: seconds of white at the
+    /// start and of twinkling at the end, and twinkles per second.
     static let glow = (time: 0.5, size: 2.0, opacity: 0.24)
     static let (white, twinkle, twinkles) = (0.15, 0.7, 12.0)
     /// The angle from spark to spark, radians: the golden angle spreads any number of them evenly.
@@ -116,7 +117,7 @@ extension Shell {
         if let inner { append(inner, first: outer.count, age, to: &frame) }
     }
 
-    /// Appends the sparks of a group, the number of whose first is given.
+    /// Appends the sparks of a group; `first` is the number of its first spark.
     private func append(_ group: Group, first: Int, _ age: Double, to frame: inout Frame) {
         let turn = seed["turn"].uniform(in: 0...2 * .pi)
         let lean = seed["lean"].uniform(in: -Self.lean...Self.lean)
@@ -133,7 +134,7 @@ extension Shell {
         }
     }
 
-    /// The way of a spark of a group, 1 at most: a sphere seen from before, or a leaning circle.
+    /// The way of a spark of a group, of length 1 at most: a sphere seen from the front, or a leaning circle.
     private func direction(_ spark: Int, of count: Int, _ group: Group, turn: Double, lean: Double) -> Vector {
         if group.isRing {
             let angle = turn + 2 * .pi * Double(spark) / Double(count)
@@ -150,7 +151,7 @@ extension Shell {
         return center + way * (1 - .exp(-brake * age)) + Vector(0, gravity * age * age)
     }
 
-    /// Returns the trail of a spark that is at a place: its way to there, and its length and width, points.
+    /// Returns the trail of a spark that is at a place: its direction (of any length), and its length and width, points.
     private func trail(_ way: Vector, to place: Vector, at age: Double) -> (way: Vector, length: Double, width: Double)
     {
         if kind == .chrysanthemum {

@@ -30,6 +30,6 @@ public struct SparkLook: Hashable, Sendable {
 }
 
 extension [Color] {
-    /// Returns the colour of the thing at an index, where colours take turns; white without any.
+    /// Returns the colour at an index, with the colours repeated without end; white if there are none.
     func inTurn(_ index: Int) -> Color { isEmpty ? .white : self[index % count] }
 }

@@ -18,7 +18,7 @@ public struct WaveField: Effect, Hashable {
     public var begin = 0.0
     /// The gravity that draws the gradient's centre, -1...1 on both axes; at (0, 0) the centre is in the middle.
     public var tilt = Vector.zero
-    /// The gradient from its centre outward: stop k of n lies at k/n of the view's smaller side. Without any, waves are white.
+    /// The gradient from its centre outward: stop k of n is at k/n of the view's smaller side. Without any, waves are white.
     public var colors: [Color]
     /// Points from wave to wave.
     public var distance = 7.0
@@ -52,7 +52,7 @@ public struct WaveField: Effect, Hashable {
     static let maxWaves = 600
     static let fullOpacity = 0.9
     static let lineWidth = 2.0
-    /// The corners between two points of the star, and of a circle; between corners the gradient is drawn as straight.
+    /// The number of corners between two points of the star, and of a circle. Between corners the gradient is linear.
     static let cornersOfEdge = 1
     static let cornersOfCircle = 60
 }

@@ -20,7 +20,7 @@ public enum Input: Hashable, Sendable {
     case wheel(Int)
     /// A key goes down or up.
     case key(Key, isDown: Bool)
-    /// Text that was typed while text is read: a character or, from an input method, several.
+    /// Text typed while text input is on: a character or, from an input method, several.
     case text(String)
     /// The text that is composed with an input method and not chosen yet; empty when composing has ended.
     case composing(String)
@@ -32,7 +32,7 @@ public enum Input: Hashable, Sendable {
     case gamepadLost
     /// The player closes the window.
     case close
-    /// The game must end, whatever goes on in it.
+    /// The game must end, whatever its state.
     case quit
 
     /// A key, or its meaning.
@@ -80,7 +80,7 @@ public enum Finger: Hashable, Sendable {
     case touch(Int64)
     /// The one switch, for which the game points by itself.
     case oneSwitch
-    /// A pointer that lies still while the window moves beneath it.
+    /// A pointer that rests while the window moves beneath it.
     case still
 
     /// Whether it is shown as a pointer on the screen.

@@ -11,7 +11,7 @@ public struct KeyMap: Hashable, Sendable {
     }
 
     /// The key of a command.
-    /// - Precondition: it is one of `commands`.
+    /// - Precondition: the command is one of `commands`.
     public subscript(command: Input.Key) -> KeyName {
         get { names[Self.index(of: command)] }
         set { names[Self.index(of: command)] = newValue }
@@ -24,7 +24,8 @@ public struct KeyMap: Hashable, Sendable {
         return index
     }
 
-    /// Gives a key to a command; one that has it takes this one's in exchange. Returns the commands whose keys changed.
+    /// Gives a key to a command. A command that had the key gets this command's old key in exchange. Returns the commands whose
+    /// keys changed.
     public mutating func give(_ name: KeyName, to command: Input.Key) -> [Input.Key] {
         let before = self[command]
         let rivals = Self.commands.filter { $0 != command && self[$0] == name }
@@ -38,7 +39,7 @@ public struct KeyMap: Hashable, Sendable {
         Self.commands.first { $0 != command && self[$0] == self[command] }
     }
 
-    /// Returns an input with the command in place of the key that was pressed for it.
+    /// Returns an input with its key replaced by the command that the key gives.
     public func meaning(of input: Input) -> Input {
         guard case .key(.other(let name), let isDown) = input, let index = names.firstIndex(of: name) else {
             return input

@@ -6,8 +6,8 @@ public struct KeyName: Hashable, Sendable {
     /// Creates the name of a key that was pressed, whatever it is.
     public init(pressed text: String) { self.text = text }
 
-    /// Creates the name of a key from a text in upper or lower case; nil if no key has that name, or if it is
-    /// ambiguous: a letter of another script than Latin stands for another key on each layout.
+    /// Creates the name of a key from a text in upper or lower case; nil if no key has that name, or if it is ambiguous: a
+    /// letter of another script than Latin is a different key on each layout.
     public init?(_ text: String) {
         if text.unicodeScalars.count == 1, let letter = text.unicodeScalars.first {
             guard letter.value > 0x20, letter.value != 0x7F, Self.isLatin(letter.value) else { return nil }
@@ -25,7 +25,7 @@ public struct KeyName: Hashable, Sendable {
         scalar <= 0x2AF || (0x1E00...0x1EFF).contains(scalar) || (0x2000...0x2BFF).contains(scalar)
     }
 
-    /// Whether it has one fixed meaning, so that no key can lock a player out of the screens.
+    /// Whether its meaning is fixed. If such keys could be reassigned, a player could be locked out of the screens.
     public var isFixed: Bool { Input.Key(fixed: self) != nil || isSystems }
 
     /// Whether it belongs to the window manager and modifies the key that is pressed with it: Alt and Super.

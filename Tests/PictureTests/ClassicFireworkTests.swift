@@ -28,7 +28,7 @@ import Testing
         for (a, b) in zip(start, end) {
             let shift = a.position - firework.burst
             #expect(abs(shift.x) <= 9 && abs(shift.y) <= 9)
-            // At 97 % a spark has all but come to the end of one of its quadrant's curves.
+            // At 97 % a spark is nearly at the end of one of its quadrant's curves.
             let way = (b.position - a.position) / 45
             let mirrored = Vector(abs(way.x), way.y)
             let paths = SparkPaths.classic
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: 0..<50 as Range<UInt64>)
-    func startsNearACornerAtSevenPoints(seed: UInt64) {
+    func startsNearACornerWithSparksOfSevenPoints(seed: UInt64) {
         let burst = ClassicFirework(seed: Seed(seed), source: Self.source, begin: 10).burst
         #expect(min(abs(burst.x - 100), abs(burst.x - 176)) <= 7.5)
         #expect(min(abs(burst.y - 200), abs(burst.y - 300)) <= 7.5)

@@ -3,7 +3,7 @@ import Picture
 import Testing
 
 @Suite struct DeviceTests {
-    @Test func aDeviceIsToldByItsInputs() {
+    @Test func inputsIdentifyTheirDevice() {
         let place = Vector(1, 2)
         let r = Input.Key.other(KeyName(pressed: "R"))
         for (input, device) in [
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    /// An act that two of them have in common, or that nobody did, tells nothing.
+    /// An input that several devices have, or that no person made, identifies no device.
     @Test func ambiguousInputsIdentifyNoDevice() {
         for input in [
             Input.hold(true, by: .mouse), .focusLost, .lift(.zero, by: .mouse), .move(.zero, by: .still),

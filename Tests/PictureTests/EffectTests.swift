@@ -2,7 +2,7 @@ import Motion
 import Picture
 import Testing
 
-/// The numbers of the effects, as their sources have them, and that they run both ways.
+/// The numbers of the effects match their sources, and effects run both ways.
 @Suite struct EffectTests {
     private static let source = Rect(100, 200, 80, 100)
 
@@ -43,7 +43,7 @@ import Testing
 
     /// An effect names the images whose files it needs, all of them and no others.
     @Test(arguments: effects.indices)
-    func listedImagesAreTheShownOnes(index: Int) {
+    func listedImagesMatchTheShownOnes(index: Int) {
         let effect = Self.effects[index]
         let shown = Set((0..<1600).flatMap { frame(effect, at: 1.9 + Double($0) * 0.01).sprites.map(\.image) })
         #expect(shown.subtracting([.white]) == Set(effect.images))
@@ -56,7 +56,7 @@ import Testing
         #expect(frame(effect, at: effect.begin - 0.001) == nothing)
         guard effect.duration.isFinite else { return }
         var rest = frame(effect, at: effect.begin + effect.duration + 0.001)
-        // Of a like the heart stays.
+        // After a like, the heart stays.
         if effect is LikeBurst { #expect(rest.sprites.removeFirst().image == .heartFull) }
         #expect(rest == nothing)
     }
@@ -64,7 +64,7 @@ import Testing
     // MARK: Fountain
 
     @Test(arguments: 0..<60 as Range<UInt64>)
-    func aFountainThrowsTenSparksOneEveryTwentieth(seed: UInt64) throws {
+    func fountainsThrowASparkEveryTwentiethOfASecond(seed: UInt64) throws {
         let fountain = FountainFirework(seed: Seed(seed), source: Self.source, begin: 0)
         for count in 1...9 {
             #expect(fountain.sprites(at: 0.05 * Double(count) - 0.001).count == count)
@@ -96,7 +96,7 @@ import Testing
         #expect(classic.sprites(at: 0.1).count == 20)
     }
 
-    @Test func aSparkLiesBeneathOrAbove() {
+    @Test func everySparkIsBeneathOrAbove() {
         let firework = ClassicFirework(seed: Seed(12), source: Self.source, begin: 0)
         var (beneath, above) = (Frame(size: .zero), Frame(size: .zero))
         firework.append(at: 0.2, .beneath, to: &beneath)
@@ -109,11 +109,11 @@ import Testing
     // MARK: Waves
 
     @Test(arguments: [(375.0, 667.0, 45, 40.0), (1280, 720, 89, 1280 * 40.0 / 667)])
-    func wavesAreAsManyAndAsSlowAsTheViewIsLarge(width: Double, height: Double, count: Int, time: Double) {
+    func waveCountAndTimeFollowTheSizeOfTheView(width: Double, height: Double, count: Int, time: Double) {
         let waves = WaveField(.star, over: Rect(0, 0, width, height))
         #expect(waves.count == count)
         #expect(abs(waves.waveTime - time) < 1e-9)
-        // Each begins one count-th of its time ahead of the one before it.
+        // Each wave is ahead of the one before it by 1 / count of its time.
         for index in 1..<count {
             let ahead = waves.progress(ofWave: index, at: 1) - waves.progress(ofWave: index - 1, at: 1)
             #expect(abs(ahead - 1 / Double(count)) < 1e-9 || ahead < 0)
@@ -130,7 +130,7 @@ import Testing
         waves.tilt = Vector(-1, -1)
         #expect(waves.gradientCenter == Vector(0, 200))
         #expect(waves.color(at: Vector(0, 200)) == .black)
-        // Stop 1 of 3 lies at a third of the smaller side.
+        // Stop 1 of 3 is at a third of the smaller side.
         #expect(abs(waves.color(at: Vector(200.0 / 3, 200)).red - 2.0 / 3) < 1e-9)
         #expect(waves.color(at: Vector(300, 200)) == .white)
     }
@@ -157,7 +157,7 @@ import Testing
             let start = path.start - drip.center
             #expect(abs(start.length - 200) < 1e-9)
             let middle = (path.start + drip.center) / 2
-            // The curve's middle lies half as far out as its control point.
+            // The curve's middle is half as far out as its control point.
             let out = path.point(at: 0.5) - middle
             #expect(abs(out.length - 20) < 1e-9)
             #expect(abs(out.x * start.x + out.y * start.y) < 1e-6)
@@ -194,7 +194,7 @@ import Testing
         #expect(vertices(60) > 0)
         #expect(vertices(40) > 0)
         #expect(vertices(20) == 0)
-        // Of discs that overlap it is as wide as they are, however far it would reach.
+        // Between overlapping discs the neck does not depend on its reach.
         for (distance, isSame) in [(33.0, true), (40, true), (47.9, true), (49, false), (55, false)] {
             let necks = [20.0, 200].map { reach in
                 var frame = Frame(size: Vector(100, 100))
@@ -215,7 +215,7 @@ import Testing
         }
     }
 
-    /// 5·τ²: time has run back that far after τ seconds, and streaks rise with it.
+    /// After τ seconds time has run back 5·τ² s, and streaks rise with it.
     @Test func timeRunsBackByTheSquare() {
         let playhead = Playhead(at: 20).rewinding(from: 0, floor: 0)
         for tau in [0.1, 0.5, 1] { #expect(abs(20 - playhead.time(at: 0.3 + tau) - 5 * tau * tau) < 1e-12) }

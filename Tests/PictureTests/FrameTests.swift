@@ -3,7 +3,7 @@ import Picture
 import Testing
 
 @Suite struct FrameTests {
-    @Test func labelsKnowWhatLiesBeneathThem() {
+    @Test func labelsCountSpritesAndStripsBeneathThem() {
         var frame = Frame(size: Vector(100, 100))
         frame.append(Label("under", at: .zero))
         frame.append(Sprite(.spark, at: .zero, size: Vector(1, 1)))
@@ -18,8 +18,8 @@ import Testing
         #expect(frame == Frame(size: frame.size))
     }
 
-    /// All that is added within is fainter by the factors of all calls round it, and what comes afterwards is not.
-    @Test func fadingAGroupFadesAllByOneFactor() {
+    /// Everything added within nested calls is multiplied by all their factors; later additions are not.
+    @Test func factorsOfNestedFadesMultiply() {
         func fill(_ frame: inout Frame) {
             frame.icon(.spark, at: .zero, side: 4, color: Color(1, 1, 1, 0.5))
             frame.text("a", at: .zero, outline: .black)
@@ -35,7 +35,7 @@ import Testing
                 frame.append(inner, scale: 1, offset: .zero)
             }
         }
-        // Nothing is drawn of a disc that cannot be seen.
+        // An invisible disc adds no strips.
         let strips = frame.strips.count
         frame.faded(by: 0) { $0.disc(.zero, radius: 9, .white) }
         #expect(frame.strips.count == strips)
@@ -47,7 +47,7 @@ import Testing
         #expect(frame.vertices.map(\.color.opacity) == corners.map { $0 / 2 } + corners.map { $0 / 4 } + corners)
     }
 
-    /// A frame within another keeps its order: all of it lies over what was there, and is scaled about its corner.
+    /// An added frame keeps its order, covers everything before it, and is scaled about its corner.
     @Test func aFrameWithinAnotherIsMovedAndScaled() {
         func filled(_ frame: inout Frame, _ place: Vector, _ factor: Double) {
             frame.append(Sprite(.spark, at: place, size: Vector(4, 6) * factor, turn: 0.3))
@@ -67,7 +67,7 @@ import Testing
         #expect(outer == expected)
     }
 
-    /// Square points that the sprites of a frame cover, each for itself.
+    /// The sum of the areas of a frame's sprites, square points.
     private func area(_ frame: Frame) -> Double {
         frame.sprites.reduce(0) { $0 + $1.size.x * $1.size.y }
     }
@@ -89,7 +89,7 @@ import Testing
         #expect(area(frame) == 8_000)
     }
 
-    @Test func filesOfSoundsAreNamedLikeTheirCases() {
+    @Test func soundFilesAreNamedLikeTheirConstants() {
         #expect(Sound.boom3.name == "boom-3")
         #expect(Sound.lastTick.name == "last-tick")
     }

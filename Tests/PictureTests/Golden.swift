@@ -1,4 +1,4 @@
-/// The drawing of effects, as `Figures` has it.
+/// The drawing of effects, in the text form of `Figures`.
 enum Golden {
     static let effects = lines(
         """

@@ -3,8 +3,8 @@ import Picture
 import RainFigures
 import Testing
 
-/// All that effects draw at chosen instants: a change of any number shows here. Where a change is meant, a failure says
-/// what the new figures are.
+/// The drawing of effects at chosen instants: a change of any number fails here. After an intended change, take the new figures
+/// from the failures.
 @Suite struct GoldenEffectTests {
     private static let source = Rect(0, 0, 80, 100)
 
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func effectsDrawWhatTheyDrew() {
+    @Test func effectsAreDrawnAsBefore() {
         let drawn = Self.effects.flatMap { name, effect, times in
             times.map { time in
                 var frame = Frame(size: Vector(640, 360))

@@ -15,14 +15,14 @@ struct ImageTests {
         #expect("\(ball)" == "ball")
     }
 
-    @Test func sizesThatCannotBeDrawnAreBroughtWithin() {
+    @Test func invalidSizesAreClamped() {
         let none = Image(name: "none", size: Vector(.nan, -3), corner: .nan)
         #expect((none.size, none.corner) == (Vector(1, 1), 0))
         let huge = Image(name: "huge", size: Vector(.infinity, 100), corner: .infinity)
         #expect((huge.size, huge.corner) == (Vector(4096, 100), 50))
     }
 
-    @Test func manyThreadsAgreeOnIt() async {
+    @Test func allThreadsGetTheSameImages() async {
         let made = await withTaskGroup(of: [Image].self) { group in
             for _ in 0..<8 {
                 group.addTask { (0..<200).map { Image(name: "thread-\($0)", size: Vector(8, 8)) } }
@@ -34,8 +34,8 @@ struct ImageTests {
         #expect(made[0].enumerated().allSatisfy { $0.element.name == "thread-\($0.offset)" })
     }
 
-    /// A line of a table that is missing in the list would be rasterised or read in the middle of a round.
-    @Test func theGamesListsHaveEveryLineOfTheirTables() throws {
+    /// An image, sound or tune that is missing in its list would be loaded in the middle of a round.
+    @Test func listsOfTheGameAreComplete() throws {
         func lines(of type: String) throws -> Int {
             let table = URL(filePath: #filePath).deletingLastPathComponent()
                 .appending(path: "../../Sources/Picture/\(type)+Game.swift")
@@ -65,7 +65,7 @@ struct ImageTests {
         #expect(Set(Image.worn).isDisjoint(with: Image.game))
     }
 
-    @Test func soundsThatCannotBePlayedAreBroughtWithin() {
+    @Test func invalidSoundsAreClamped() {
         let none = Sound(name: "none", gain: .nan, notes: 0, pitchSpread: .nan)
         #expect(none.gain == 0 && none.notes == 1 && none.pitchSpread == 0)
         let loud = Sound(name: "loud", gain: 7, pitchSpread: .infinity, isOfScreens: true)

@@ -2,7 +2,7 @@ import Picture
 import Testing
 
 @Suite struct KeyMapTests {
-    /// Whatever keys there are: two commands are rivals where they have the same, and its first owner is given it.
+    /// Two commands with the same key are rivals, and the key gives the first of them.
     @Test func rivalsHaveTheSameKey() throws {
         let names = try ["P", "R", "F11"].map { try #require(KeyName($0)) }
         for first in names {
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    /// A command that is given another's key gives its own for it, and both are told of.
+    /// A command that is given another's key gives up its own in exchange, and both commands are returned.
     @Test func keysChangePlaces() throws {
         let (r, f5) = (try #require(KeyName("R")), try #require(KeyName("F5")))
         var keys = KeyMap()

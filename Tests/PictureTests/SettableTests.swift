@@ -4,14 +4,14 @@ import Testing
 
 @testable import Picture
 
-/// No value of a property ends the program: an effect that is changed after it was made appends something or nothing.
+/// No value of a property traps: an effect with any changed property still appends something or nothing.
 struct SettableTests {
     private static let numbers: [Double] = [
         .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, -1, 0, 1e-300, 0.35, 1e18,
     ]
     private static let wholes: [Int] = [.min, -1, 0, 1, 3, 1 << 40, .max]
 
-    /// An odd value in every manner: as a number, a whole number, a position, an area, a colour.
+    /// An odd value in every form: a number, a whole number, a position, an area, a colour.
     private struct Odd {
         var number = 1.0
         var whole = 1
@@ -174,13 +174,13 @@ struct SettableTests {
         },
     ]
 
-    /// Types that carry values to a frame, a speaker or a window, and compute nothing of them.
+    /// Types that carry values to a frame, a speaker or a window, and compute nothing from them.
     private static let carriers = [
         "Color", "Cue", "Drone", "Effect", "Frame", "KeyMap", "Label", "Mix", "Music", "Sprite", "Strip",
         "Strip.Vertex", "WindowPlace", "WindowPlace.Corner",
     ]
 
-    @Test(arguments: settable.keys.sorted()) func anyValueIsTaken(name: String) throws {
+    @Test(arguments: settable.keys.sorted()) func noValueTraps(name: String) throws {
         let draw = try #require(Self.settable[name])
         let odds = Self.numbers.map { Odd(number: $0) } + Self.wholes.map { Odd(whole: $0) }
         for odd in odds {
@@ -192,8 +192,8 @@ struct SettableTests {
         }
     }
 
-    /// A new property that can be set is tried as well.
-    @Test func everyPropertyIsTried() throws {
+    /// Every settable property in the list of the API is tested above.
+    @Test func everyPropertyIsTested() throws {
         let list = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../API/Picture.txt").standardizedFileURL
         let lines = try String(contentsOf: list, encoding: .utf8).split(separator: "\n")

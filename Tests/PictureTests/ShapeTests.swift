@@ -3,9 +3,9 @@ import Picture
 import RealModule
 import Testing
 
-/// Shapes by what they cover.
+/// Shapes by the area that they cover.
 @Suite struct ShapeTests {
-    /// Square points that the triangles of a frame cover, each as much as it is opaque.
+    /// The sum of the areas of a frame's triangles, each times its opacity, square points.
     private func area(_ append: (inout Frame) -> Void) -> Double {
         var frame = Frame(size: Vector(1000, 1000))
         append(&frame)
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: 0..<40)
-    func discsCirclesAndArcsCoverWhatTheyShould(number: Int) {
+    func discsCirclesAndArcsCoverTheRightArea(number: Int) {
         let draw = Seed(UInt64(number))["shape"]
         let center = Vector(draw[0].uniform(in: 0...500), draw[1].uniform(in: 0...500))
         let radius = draw[2].uniform(in: 20...200)
@@ -35,7 +35,7 @@ import Testing
         let start = draw[6].uniform(in: -7...7)
         let arc = area { $0.arc(center, radius: radius, width: width, from: start, sweep: sweep, .white) }
         #expect(abs(arc / (abs(sweep) * radius * (width + Frame.softEdge)) - 1) < 0.02)
-        // Its ends are where they are asked for.
+        // The arc's ends are at the given angles.
         var frame = Frame(size: .zero)
         frame.arc(center, radius: radius, width: width, from: start, sweep: sweep, .white)
         for (index, angle) in [(0, start), (frame.strips[0].vertices.count - 1, start + sweep)] {

@@ -5,7 +5,7 @@ import Testing
 
 /// The values that change without jumps or corners.
 @Suite struct SmoothEffectTests {
-    /// Each picture of the smoke comes and goes; between two of them one at least is there in full, until it thins.
+    /// Each picture of the smoke fades in and out. Until the smoke thins, at least one picture is fully opaque.
     @Test func smokeBlendsFromPictureToPicture() {
         let blast = Explosion(seed: Seed(4), center: .zero, size: 120, begin: 0)
         var before: [Image: Double] = [:]
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    /// Smoke ends as one cloud that grows, rises and thins, all the time and to nothing.
+    /// Smoke ends as one cloud that steadily grows, rises and thins to nothing.
     @Test(arguments: [4, 5, 6] as [UInt64])
     func smokeThinsAsItDriftsAway(seed: UInt64) throws {
         let blast = Explosion(seed: Seed(seed), center: .zero, size: 120, begin: 0)
@@ -48,15 +48,15 @@ import Testing
         }
     }
 
-    /// Colour that a blast took comes back slowly, and ever more of it.
-    @Test func theDesaturationGoesSlowly() {
+    /// The colour that a blast took away comes back slowly and steadily.
+    @Test func desaturationFadesSlowly() {
         let desaturation = Desaturation(begin: 2)
         let strengths = (0...100).map { desaturation.strength(at: 2 + Desaturation.duration * Double($0) / 100) }
         #expect(strengths[0] > 0.5 && strengths[100] == 0 && desaturation.strength(at: 1.999) == 0)
         for (one, next) in zip(strengths, strengths.dropFirst()) { #expect((0...0.05).contains(one - next)) }
     }
 
-    /// Rays turn, unless little is to move.
+    /// Rays turn, except with reduced motion.
     @Test(arguments: [false, true])
     func raysTurnUnlessTheyAreStill(isStill: Bool) {
         var rays = Rays(seed: Seed(4), center: .zero, reach: 100, begin: 0)
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    /// Lanterns rise and spread, unless little is to move; then they stand.
+    /// Lanterns rise and spread; with reduced motion they stand still.
     @Test(arguments: [false, true])
     func lanternsRiseUnlessTheyAreStill(isStill: Bool) {
         var light = LanternRise(seed: Seed(4), center: Vector(300, 300), reach: 200, begin: 0)
@@ -88,7 +88,7 @@ import Testing
         for (one, next) in zip(small, large) { #expect(isStill ? one.size == next.size : one.size.x < next.size.x) }
     }
 
-    /// A chain grows from its knot, reaches what it takes as its way is over, and fades.
+    /// A chain grows from its knot, reaches its pack at the end of its way, and fades.
     @Test func aChainShootsLinkByLink() throws {
         let (start, end) = (Vector(100, 100), Vector(300, 250))
         let chain = Chain(from: start, to: end, begin: 0, way: 0.2)

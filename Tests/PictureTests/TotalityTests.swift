@@ -3,7 +3,7 @@ import Testing
 
 @testable import Picture
 
-/// No effect and no shape ends the program, whatever time, place or size it is asked for.
+/// No effect and no shape traps, whatever its time, place or size.
 struct TotalityTests {
     private static let numbers: [Double] = [
         .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, -1, 0, 1e-300, 0.35, 1e18,
@@ -30,7 +30,7 @@ struct TotalityTests {
         ]
     }
 
-    @Test(arguments: numbers) func effectsAnswer(number: Double) {
+    @Test(arguments: numbers) func effectsNeverTrap(number: Double) {
         var frame = Frame(size: Vector(1280, 720))
         for effect in Self.effects(number) + Self.effects(0.1) {
             for time in Self.numbers {
@@ -46,7 +46,7 @@ struct TotalityTests {
         }
     }
 
-    @Test(arguments: numbers) func shapesAnswer(number: Double) {
+    @Test(arguments: numbers) func shapesNeverTrap(number: Double) {
         var frame = Frame(size: Vector(1280, 720))
         for other in Self.numbers {
             frame.clear()

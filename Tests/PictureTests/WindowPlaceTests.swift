@@ -6,7 +6,7 @@ import Testing
         for text in ["1280x720", "1280x720+100+50@1", "320x240+-20+-5@16"] { #expect(WindowPlace(text)?.text == text) }
     }
 
-    /// The corner, where a desktop does not tell of it, is the one that was known; otherwise the window was moved.
+    /// Where a desktop does not report the corner, the known one is kept. A reported corner replaces it.
     @Test(arguments: [
         ("800x600", nil, "800x600"), ("800x600", "1280x720+100+50@1", "800x600+100+50@1"),
         ("800x600+7+8@2", "1280x720+100+50@1", "800x600+7+8@2"), ("800x600+7+8@2", "1280x720", "800x600+7+8@2"),

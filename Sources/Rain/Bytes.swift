@@ -28,7 +28,7 @@ package struct ByteReader {
         try bytes(count).reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    /// Reads a 64-bit number in LEB128. Throws for one that is longer than it need be.
+    /// Reads a 64-bit number in LEB128. Throws for an encoding that is longer than necessary.
     package mutating func varint() throws(JournalError) -> UInt64 {
         var value: UInt64 = 0
         for shift in stride(from: UInt64(0), to: 64, by: 7) {

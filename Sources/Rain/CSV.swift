@@ -2,16 +2,16 @@
 package enum CSV: Sendable {
     /// For programs.
     case plain
-    /// For spreadsheets, which guess an encoding and take texts for numbers, days, times, shares, money and truth: with a byte
-    /// order mark, and with an apostrophe before such texts and before whole numbers that would be rounded. Instants are
-    /// written as spreadsheets understand them.
+    /// For spreadsheets, which guess the encoding, and convert texts that look like numbers, dates, times, percentages, money
+    /// or truth values. So it has a byte order mark, and an apostrophe before such texts and before whole numbers that would be
+    /// rounded. Instants are written as spreadsheets understand them.
     case spreadsheet
 
     /// The text that the output begins with.
     package var mark: String { self == .spreadsheet ? "\u{FEFF}" : "" }
 
-    /// Returns a number or a text as a field, without invisible characters. No spreadsheet takes a text for a formula, also
-    /// not one that separates fields by semicolons.
+    /// Returns a number or a text as a field, without invisible characters. No spreadsheet reads a text as a formula, even if
+    /// it separates fields by semicolons.
     package func field(_ value: some CustomStringConvertible) -> String {
         let text = "\(value)".visible
         guard value is String else {
@@ -23,10 +23,10 @@ package enum CSV: Sendable {
         return Self.quoted(isGuessed ? "'\(safe)" : safe)
     }
 
-    /// Returns an instant as spreadsheets understand it, "2026-11-29 02:55:00", by clocks that are ahead of UTC.
+    /// Returns an instant as spreadsheets understand it, "2026-11-29 02:55:00", in local time.
     /// - Parameters:
     ///   - seconds: since 1970 UTC.
-    ///   - offset: seconds.
+    ///   - offset: local time minus UTC, seconds.
     package static func instant(_ seconds: Int, offset: Int = 0) -> String {
         let local = seconds + offset
         let day = local >= 0 ? local / 86_400 : (local - 86_399) / 86_400
@@ -39,8 +39,8 @@ package enum CSV: Sendable {
         cell.typed.first { $0 != " " && $0 != "\"" }.map("=+-@".contains) == true
     }
 
-    /// Whether a spreadsheet may take a text for something else: it begins with a digit or a sign of money, also in brackets,
-    /// or is a truth value or a day of an English month.
+    /// Whether a spreadsheet may convert a text: it begins with a digit or a currency sign, also in brackets, or is a truth
+    /// value or a date with an English month.
     private static func isGuessed(_ text: String) -> Bool {
         let text = text.typed.drop { " (.".contains($0) }
         guard let first = text.first else { return false }

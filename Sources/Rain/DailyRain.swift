@@ -3,7 +3,7 @@ import Motion
 /// The rain of a day in UTC, counted from 1970-01-01: one seed for all who play a level on that day. It follows from the
 /// date and the level, so nothing is fetched.
 public enum DailyRain {
-    /// Seed of a level's rain on a day, below 2^32: each level, and each edition of one, has another.
+    /// Seed of a level's rain on a day, below 2^32: each level, and each edition of a level, has its own.
     public static func seed(ofDay day: Int, on level: Level) -> UInt64 {
         Seed(hashing: "\(text(ofDay: day)),\(level.digest)".utf8).bits >> 32
     }
@@ -35,7 +35,7 @@ public enum DailyRain {
     }
 }
 
-/// A streak of days on which somebody has tried the day's rain. One missed day a week is forgiven.
+/// A streak of days on which a player has tried the day's rain. One missed day a week is forgiven.
 public struct Streak: Hashable, Sendable {
     /// Number of days with a try.
     public let length: Int

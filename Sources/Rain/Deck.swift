@@ -20,7 +20,7 @@ struct Deck: Sendable {
 }
 
 extension Deck {
-    /// The number of 0..<1 that a pack is dealt from the decks of a seed: always the same.
+    /// The number in 0..<1 that the decks of a seed deal to a pack: always the same.
     mutating func share(ofPack pack: Int, from decks: Seed) -> Double {
         let position = pack % Self.size
         let card: Int

@@ -11,8 +11,8 @@ public struct Drop: Hashable, Sendable {
         case bomb(index: Int)
     }
 
-    /// Index among all drops, packs and bombs, from 0. A drop of a smaller number lies above one of a greater number,
-    /// but where `Level.bombsAbove` is on, every bomb lies above every pack.
+    /// Index among all drops, packs and bombs, from 0. A drop is above all drops of greater numbers. But where
+    /// `Level.bombsAbove` is on, every bomb is above every pack.
     public let number: Int
     /// Whether the drop is a pack or a bomb, and which.
     public let kind: Kind
@@ -34,7 +34,7 @@ public struct Drop: Hashable, Sendable {
     public let phase: Double
     /// Sideways velocity that the wind gives at the start, points a second; at the end it is the opposite.
     public let wind: Double
-    /// The slowing of the drop on its way, the wind's part of it apart.
+    /// The slowing of the drop on its way; motion by the wind is not slowed.
     public let slowing: Slowing
     /// Width of the field, points: the wind blows no box out of it.
     @usableFromInline
@@ -107,7 +107,7 @@ extension Drop {
 
     /// Whether the drop may have contained a point at some time between two game times; false only if it did not.
     func mayHold(_ point: Vector, from: Double, to: Double) -> Bool {
-        // Beyond its end it is nowhere, and might be faster there.
+        // After its end the drop is nowhere, and its formula might exceed the top speed.
         let last = min(to, end)
         let way = topSpeed * max(0, last - from)
         return (point - position(at: last)).length <= Self.reach(of: size) + way + Self.roundingRoom

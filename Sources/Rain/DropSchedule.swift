@@ -85,7 +85,7 @@ extension DropSchedule {
 
 extension DropSchedule {
     /// Number of packs among the first `spawns` spawns.
-    /// - Precondition: `spawns` is 0 ..< 2^40; so with the other counts.
+    /// - Precondition: `spawns` is 0 ..< 2^40. The same holds for the other counts.
     public func packCount(ofSpawns spawns: Int) -> Int { spawns * level.packs }
 
     /// Number of bombs among the first `spawns` spawns.
@@ -123,7 +123,7 @@ extension DropSchedule {
             ofSpawn: spawn - phases[phaseIndex].firstSpawn, start: start, ofPhase: phaseIndex, from: &deck, body)
     }
 
-    /// The same for a spawn of the phase at an index; `spawn` counts from the phase's first.
+    /// The same for a spawn of the phase at an index; `spawn` counts from the first spawn of the phase.
     func forEachDrop(
         ofSpawn spawn: Int, start: Double, ofPhase phaseIndex: Int, from deck: inout Deck, _ body: (Drop) -> Void
     ) {
@@ -241,7 +241,7 @@ extension Level {
     /// The x coordinates at which the centre of a box may be, so that the box is within the field.
     func columns(for size: Vector) -> ClosedRange<Double> { (size.x / 2)...(field.x - size.x / 2) }
 
-    /// Share of a pack's way through the whole field that is left to it below the eaves.
+    /// A pack's way below the eaves, as a share of its way through the whole field.
     var shareOfWay: Double {
         let outside = DropSchedule.marginBelow + packBox.length
         return (openField.size.y + outside) / (field.y + outside)
@@ -249,7 +249,7 @@ extension Level {
 }
 
 extension DropSchedule {
-    /// A run of packs of a formation that makes its shape once.
+    /// A run of packs that makes the shape of a formation once.
     struct Run: Hashable {
         /// Index of the phase, and of the run within the phase, from 0.
         let phase: Int

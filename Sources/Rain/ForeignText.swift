@@ -35,12 +35,12 @@ extension String {
 }
 
 extension StringProtocol {
-    /// The first sign of a text that is no plain ASCII, as the end of a sentence about what is wrong with it: many look like
-    /// another one, or like nothing. Empty without such a sign.
+    /// The end of an error line that names the first character of a text that is not plain ASCII: many such characters look
+    /// like another one, or are invisible. Empty without such a character.
     package var oddity: String {
         guard let odd = unicodeScalars.first(where: { !(0x20...0x7E).contains($0.value) }) else { return "" }
         let isSeen = odd.isVisible && !odd.properties.isWhitespace
-        return isSeen ? "; it has \(String(odd)) (\(odd.codePoint))" : "; it has \(odd.codePoint), which is not seen"
+        return isSeen ? "; it has \(String(odd)) (\(odd.codePoint))" : "; it has \(odd.codePoint), which is invisible"
     }
 
     /// The text without invisible scalars, except joiners between emoji.
@@ -87,6 +87,6 @@ extension Character {
 }
 
 extension StringProtocol {
-    /// The columns of a terminal that the text takes, of which a Chinese character has two.
+    /// The columns of a terminal that the text takes; a Chinese character takes two.
     package var columns: Int { reduce(0) { $0 + $1.columns } }
 }

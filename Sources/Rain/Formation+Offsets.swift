@@ -30,8 +30,8 @@ extension Formation {
         private static let width = 1280.0
     }
 
-    /// Offsets of the packs that make the shape once in a field of a width, points; nil for `scatter`. Packs start one
-    /// after the other: the distances that they have fallen are the shape's height.
+    /// Offsets of the packs that make the shape once in a field of a width, points; nil for `scatter`. Packs start one after
+    /// the other, so the distances that they have fallen give the shape its height.
     func offsets(width: Double) -> Offsets? {
         switch self {
         case .scatter: nil

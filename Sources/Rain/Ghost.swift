@@ -50,7 +50,7 @@ public struct Ghost: Hashable, Sendable {
 }
 
 extension Ghost {
-    /// Number of marks up to a game time, those at it included. O(log n).
+    /// Number of marks up to a game time, marks at that time included. O(log n).
     func count(upTo time: Double) -> Int {
         marks.withUnsafeBufferPointer { marks in
             (0..<marks.count).partitioningIndex { marks[$0].time > time }
@@ -79,8 +79,8 @@ extension Round {
         moment.head >= 0 ? Int(history.nodes[moment.head].score) : 0
     }
 
-    /// Lead of this round over a ghost at a moment, points; negative where the round is behind. It is without bonuses
-    /// until the round is over, then the difference of the final scores. O(log n).
+    /// Lead of this round over a ghost at a moment, points; negative where the round is behind. Until the round is over it
+    /// leaves out bonuses; then it is the difference of the final scores. O(log n).
     public func lead(over ghost: Ghost, in moment: Moment) -> Int {
         moment.phase.isOver
             ? moment.tally.score - ghost.total : scoreWithoutBonuses(in: moment) - ghost.score(at: moment.time)

@@ -85,7 +85,7 @@ struct Topmost<Name> {
 
     init(bombsAbove: Bool) { self.bombsAbove = bombsAbove }
 
-    /// Whether no further drop could lie above the one found.
+    /// Whether no further drop could be above the one found.
     var isSettled: Bool { body != nil || (!bombsAbove && other != nil) }
     var found: Name? { body ?? other ?? margin }
 
@@ -102,7 +102,8 @@ struct Topmost<Name> {
 }
 
 extension Drop {
-    /// Whether the drop is a pack that shields a point at a game time, opened at another: it stays as it was when opened.
+    /// Whether the drop is a pack, opened at game time `caught`, that shields a point at a later game time. An opened pack
+    /// stays as it was when opened.
     func shields(_ point: Vector, at time: Double, openedAt caught: Double, margin: Double) -> Bool {
         let stays = isGreat ? Round.greatOpenedTime : Round.openedTime
         return !isBomb && caught > time - stays && contains(point, at: caught, margin: margin)

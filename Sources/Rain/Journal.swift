@@ -44,8 +44,8 @@ public struct Journal: Hashable, Sendable {
     public let level: Level
     /// The seed of all chance.
     public let seed: UInt64
-    /// An id that distinguishes the round from another one with the same actions on the same rain; no rule reads it. 0
-    /// for a round that nobody played.
+    /// An id that distinguishes the round from another one with the same actions on the same rain; no rule reads it. 0 for a
+    /// round without a player.
     public let id: UInt128
     /// The actions in order of time.
     public internal(set) var entries: [Entry] = []

@@ -146,8 +146,8 @@ extension Level.Parameter: NamedParameter {
         }
     }
 
-    /// The edition of the rules that brought the parameter, 1...4. At its default, a level's text leaves out a parameter
-    /// of a later edition than the first.
+    /// The edition of the rules that introduced the parameter, 1...4. A level's text leaves out parameters of later editions
+    /// than the first that are at their defaults.
     public var edition: Int {
         switch self {
         case .portrait, .duration, .interval, .packs, .fallTime, .bombEvery, .ramp, .packSize, .bombSize, .silver,

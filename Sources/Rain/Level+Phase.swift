@@ -19,8 +19,8 @@ extension Level {
         public var wind = 0.0 { didSet { wind = Self.kept(wind, Self.winds, or: oldValue) } }
         /// The shape that the packs make.
         public var formation = Formation.scatter
-        /// Number of spawns that come together, 1...16. They take a quarter of the time of as many single spawns, and a
-        /// lull follows. Each volley restarts its shape.
+        /// Number of spawns that come together, 1...16. They take a quarter of the time of the same number of single spawns,
+        /// and a lull follows. Each volley restarts its shape.
         public var volley = 1 { didSet { volley = volley.clamped(to: Self.volleys) } }
 
         /// Creates a phase that changes nothing. Nil for an invalid name.
@@ -63,7 +63,7 @@ extension Level {
     public func isFinale(_ index: Int) -> Bool { index == phases.count - 1 && phases.last?.name == "finale" }
 }
 
-/// The shape that the packs of a phase make; they fall one after the other all the same.
+/// The shape that the packs of a phase make. The packs still fall one after the other.
 public enum Formation: String, CaseIterable, Hashable, Sendable {
     /// No shape: each pack is anywhere.
     case scatter

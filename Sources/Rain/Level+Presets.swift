@@ -25,10 +25,10 @@ extension Level {
     /// The presets that a player is offered.
     public static var offered: ArraySlice<(name: String, level: Level)> { presets[..<4] }
 
-    /// Whether the level is one of those, whether or not in portrait or for practice.
+    /// Whether the level is an offered preset, also in portrait or for practice.
     package var isOffered: Bool { Self.offered.contains { $0.name == name } }
 
-    /// Name of the preset with these settings, whether or not in portrait or for practice; "custom" for other levels.
+    /// Name of the preset with these settings, also in portrait or for practice; "custom" for other levels.
     public var name: String {
         var plain = self
         plain.portrait = false
@@ -42,8 +42,8 @@ extension Level {
     /// Suffix of a preset's name in portrait.
     public static let tall = "-tall"
 
-    /// Name of the preset that a digest is of, with `tall` in portrait, whether or not for practice; nil for other
-    /// digests. The names of levels change with the presets, digests never do.
+    /// Name of the preset with a digest, also for practice, and with `tall` in portrait; nil for other digests. The names of
+    /// levels change with the presets, digests never do.
     public static func label(ofDigest digest: String) -> String? { labels[digest] }
 
     private static let labels = Dictionary(
@@ -55,7 +55,7 @@ extension Level {
             }
         })
 
-    /// The phases of the presets that have any, by name: the values of `--phases`, beside none.
+    /// The phases of the presets that have any, by name: the values of `--phases`, in addition to "none".
     public static var phaseSets: [(name: String, phases: [Phase])] {
         presets.filter { !$0.level.phases.isEmpty }.map { ($0.name, $0.level.phases) }
     }
@@ -65,8 +65,8 @@ extension Level {
         change(&self)
     }
 
-    /// The fourth edition's form of a preset of the third: drops slow down, and no rewind is worth being left. With a
-    /// change.
+    /// The fourth edition's form of a preset of the third: drops slow down, unused rewinds pay nothing, and `change` is
+    /// applied.
     private func settled(_ settle: Double, _ change: (inout Level) -> Void = { _ in }) -> Level {
         var level = self
         level.settle = settle
@@ -75,8 +75,7 @@ extension Level {
         return level
     }
 
-    /// A preset of the third edition: the settings that all of them have in addition to the second edition's, with a
-    /// change.
+    /// A preset of the third edition: its common settings, in addition to the second edition's, and a change.
     static func full(_ change: (inout Level) -> Void) -> Level {
         shaped {
             $0.eaves = 0.153
@@ -88,7 +87,7 @@ extension Level {
         }
     }
 
-    /// A preset of the second edition: the settings that all of them have, with a change.
+    /// A preset of the second edition: its common settings and a change.
     private static func shaped(_ change: (inout Level) -> Void) -> Level {
         Level {
             $0.strictTaps = true

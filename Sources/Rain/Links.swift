@@ -1,6 +1,6 @@
 import Motion
 
-/// The packs that go with a chain pack: the nearest to its centre of those whose centres lie in the open field.
+/// The packs that are caught with a chain pack: the nearest to its centre among packs whose centres are in the open field.
 struct Links {
     private(set) var drops: [Drop] = []
     private var distances: [Double] = []

@@ -1,6 +1,6 @@
-/// A medal for a round's share of par, or in survival for its seconds, the lowest first. The shares of rounds below are
-/// for levels since the third edition and, after "before", for earlier ones. The presets since the third edition have
-/// some shares of their own.
+/// A medal for a round's share of par, or in survival for its seconds, the lowest first. The percentages below are for levels
+/// since the third edition and, after "before", for earlier levels. Some presets since the third edition have percentages of
+/// their own.
 public enum Medal: Int, CaseIterable, Hashable, Comparable, Sendable {
     /// Won by 75 % of a novice's rounds, before by half.
     case bronze

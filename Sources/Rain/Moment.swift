@@ -34,7 +34,7 @@ public struct Moment: Hashable, Sendable {
     public let phase: Phase
     /// Counts up to the moment.
     public internal(set) var tally: Tally
-    /// The combo that the next catch would lengthen; 0 once it would be too late.
+    /// The combo that the next catch would lengthen; 0 if the combo has lapsed.
     public let combo: Int
     /// Game time of the last catch or strike, or -infinity.
     public let lastCatch: Double
@@ -119,7 +119,7 @@ extension Round {
         let settled = rewindEnd < .infinity ? rewindEnd : last.start
         let span = span(at: max(roundTime, settled))
         let head = history.nodes.count > span.firstNode ? history.nodes.count - 1 : span.head
-        // Not before the last action by rounding: it may have cost the last heart.
+        // Rounding must not put the end before the last action, which may have cost the last heart.
         return max(lastActionTime, RoundTime(seconds: span.playhead.host(of: min(level.duration, deathTime(of: head)))))
     }
 

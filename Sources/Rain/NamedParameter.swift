@@ -28,7 +28,8 @@ public struct ParameterRow<Root> {
     ///   - storage: key path of the number.
     ///   - range: the possible values; a switch that is on is 1, off 0.
     ///   - unit: "" for a plain number.
-    ///   - words: names of the least values, which are written instead of the numbers; for a switch, of off and on.
+    ///   - words: words for the lowest values, which are written instead of the numbers; for a switch, the words for off and
+    ///     on.
     ///   - summary: one line on the effect of the number.
     public init(
         _ storage: Storage, _ range: ClosedRange<Double>, unit: String = "", words: [String] = [], _ summary: String
@@ -98,7 +99,7 @@ extension NamedParameter {
         return (row.words + [unit.isEmpty ? ends : "\(ends) \(unit)"]).joined(separator: " or ")
     }
 
-    /// The values that are possible instead of a text that is none, as the rest of a sentence.
+    /// The rest of an error line about an invalid text: the values that are possible.
     package func rule(against text: some StringProtocol) -> String {
         (kind.isWritten(text) ? rangeText : "\(kind.words), \(rangeText)") + text.typed.oddity
     }
@@ -111,7 +112,7 @@ extension NamedParameter {
         Int(exactly: value - row.range.lowerBound).flatMap { row.words.indices.contains($0) ? row.words[$0] : nil }
     }
 
-    /// A value as it is written in files and messages: shortest form that reads back the same.
+    /// A value as it is written in files and messages: the shortest form that reads back the same.
     public func text(for value: Double) -> String {
         if let word = word(for: value) { return word }
         return switch kind {

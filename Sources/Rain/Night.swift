@@ -21,7 +21,7 @@ extension Night {
         self = night
     }
 
-    /// The night whose level has a digest, whether or not with large packs; nil for other levels.
+    /// The night whose level has a digest, with or without large packs; nil for other levels.
     package init?(digest: String) {
         guard let night = Self.byDigest[digest] else { return nil }
         self = night
@@ -189,7 +189,7 @@ extension Night {
         },
     ]
 
-    /// A night with what all of them have in common, and a change.
+    /// A night: the settings that all nights have in common, and a change.
     private static func night(
         _ number: Int, seed: UInt64, wishes: [Wish], _ change: (inout Level) -> Void
     ) -> Night {

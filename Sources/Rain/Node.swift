@@ -1,4 +1,4 @@
-/// An outcome in the history of a round, with the counts up to it and with it. It holds nothing that the journal or the
+/// An outcome in the history of a round, with the counts up to and including it. It stores nothing that the journal or the
 /// schedule has: a long round may have a million nodes of 120 bytes.
 struct Node: Sendable {
     /// Game time, seconds.
@@ -16,7 +16,7 @@ struct Node: Sendable {
     var end = Int32.max
     /// Index of the outcome in force that met the same drop before, or -1.
     let touched: Int32
-    /// Index of the last catch, catch or strike, double and slow pack up to here, or -1.
+    /// Indices up to here of the last catch, catch or strike, double pack and slow pack; -1 for none.
     private(set) var lastCatch: Int32 = -1
     private(set) var lastMet: Int32 = -1
     private(set) var lastDouble: Int32 = -1
@@ -32,7 +32,7 @@ struct Node: Sendable {
     /// Number of the strike and of the link of a chain, from 1; 0 for none.
     let strike: UInt8
     let link: UInt8
-    /// Number of taps forgiven since the last catch or strike, with this outcome.
+    /// Number of taps forgiven since the last catch or strike, including this outcome.
     let forgiven: UInt8
     /// Whether the catch paid twice, and whether the outcome is the end of a combo without a tap.
     let isDoubled: Bool

@@ -75,7 +75,7 @@ extension PackKind {
     /// Whether the kind came after the first edition, whose red, silver and golden packs are the plain ones.
     public var isSpecial: Bool { edition > 1 }
 
-    /// The shares of a level that does not give any.
+    /// The shares of a level that gives none.
     static let usualShares = {
         var shares = KindTable(repeating: 0.0)
         (shares[.silver], shares[.gold]) = (0.15, 0.03)
@@ -107,7 +107,7 @@ extension PackKind {
         return ends
     }
 
-    /// The kind whose range a number of 0..<1 lies in; red beyond all of them.
+    /// The kind whose range contains a number of 0..<1; red beyond all ranges.
     static func of(_ number: Double, by ends: KindTable<Double>) -> PackKind {
         guard number < ends[.red] else { return .red }
         for kind in drawn where number < ends[kind] { return kind }
@@ -116,7 +116,7 @@ extension PackKind {
 }
 
 extension Level {
-    /// Share of silver packs, 0...1; at most what golden packs leave.
+    /// Share of silver packs, 0...1; at most 1 less the share of golden packs.
     public var silver: Double {
         get { shares[.silver] }
         set { shares[.silver] = newValue }
@@ -152,7 +152,7 @@ extension Level {
         set { shares[.great] = newValue }
     }
 
-    /// The share of the packs that are of a kind, 0...1, phases aside; 0 for red packs.
+    /// The share of packs of a kind, 0...1, without the factors of phases; 0 for red packs.
     public func share(of kind: PackKind) -> Double { shares[kind] }
 
     /// The share of special packs, 0...1.

@@ -2,16 +2,16 @@ import Motion
 
 /// The instant at which one of two rounds on a rain passes the other.
 ///
-/// With d the lead without bonuses, a round passes its ghost at an outcome of either at a game time τ of 3 s or more
-/// with d(τ) > 0 and d <= 0 throughout [τ - 3 s, τ); the ghost passes the round at the mirror image. Between equal
-/// players d changes its sign some ten times a round, but there are only about two passings.
+/// Let d be the lead without bonuses. A round passes its ghost at an outcome of either, at a game time τ of 3 s or more, if
+/// d(τ) > 0 and d <= 0 throughout [τ - 3 s, τ). The ghost passes the round if the signs are reversed. Between equal players d
+/// changes its sign some ten times a round, but there are only about two passings.
 public struct Passing: Hashable, Sendable {
     /// Game time, seconds.
     public let time: Double
     /// Whether the round passes its ghost, instead of being passed by it.
     public let isAhead: Bool
 
-    /// Time before the passing in which the one that passes must not have led, seconds of game time.
+    /// Time before the passing in which the passing side must not have led, seconds of game time.
     public static let hold = 3.0
 }
 
@@ -71,7 +71,7 @@ extension Round {
             walk.stepBack()
             end = start
         }
-        // The walk has covered the time before the remaining ones, so they are confirmed.
+        // The walk has covered the time before the remaining candidates, so they are confirmed.
         Self.look(at: 0, until: -.infinity, for: &ahead, isAhead: true, &first)
         Self.look(at: 0, until: -.infinity, for: &behind, isAhead: false, &first)
         return first

@@ -61,6 +61,6 @@ extension Round {
 }
 
 extension PhaseCounts {
-    /// Min number of packs that were caught in a phase that is praised.
+    /// Min number of catches in a phase that is praised.
     fileprivate static let leastPraised = 8
 }

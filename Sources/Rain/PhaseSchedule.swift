@@ -74,7 +74,7 @@ extension PhaseSchedule {
         return first + (singleTime(k) - first) / Self.volleyHaste
     }
 
-    /// The factor by which the times between the spawns of a volley are shorter than those between single ones.
+    /// The factor by which the times between the spawns of a volley are shorter than between single spawns.
     private static let volleyHaste = 4.0
 
     /// Game time at which spawn `k` would start without volleys. O(1).

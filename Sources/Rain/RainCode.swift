@@ -36,7 +36,7 @@ public enum RainCodeError: Error, Hashable, Sendable {
     case character(Character)
     /// The checksum does not match: one character or more is wrong.
     case mistyped
-    /// The level is none that this edition of the game has.
+    /// This version of the game does not have the level.
     case level
     /// The text has several codes.
     case several

@@ -1,4 +1,4 @@
-/// The times of the last taps, by which taps are limited to what fingers can do.
+/// The times of the last taps, for limiting taps to the speed of fingers.
 struct RecentTaps: Sendable {
     private var hosts: [Int64]
     private var taps = 0

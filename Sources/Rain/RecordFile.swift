@@ -46,7 +46,7 @@ public struct RecordFile: Hashable, Sendable {
     static let formatVersions: ClosedRange<UInt64> = 1...2
     /// Maximum file size, bytes.
     public static let maxBytes = Journal.maxBytes + 4096
-    /// Bytes at the end of a file.
+    /// Length of the checksum at the end of a file, bytes.
     static let checksumSize = 4
     /// The last millisecond of the year 9999.
     package static let latest: UInt64 = 253_402_300_799_999
@@ -70,7 +70,7 @@ extension RecordFile {
         encoded(counts: (try? Journal(decoding: journal)).map { Tally.counts(of: $0.level) })
     }
 
-    /// The bytes of the file with the counts of the journal's level, known already; nil if the level is not valid.
+    /// The bytes of the file, with the counts of the journal's level; `counts` is nil if the level is not valid.
     package func encoded(counts: [Tally.Count]?) -> [UInt8] {
         var bytes = Self.magic
         let counts = counts ?? Tally.countsOfFirstEdition

@@ -27,8 +27,8 @@ extension Feat {
 }
 
 extension Round {
-    /// The feats of a round that was played to its end, by their numbers: none on a level that is not an unchanged
-    /// preset, which leaves out practice, and none where less than half the taps met a pack. Rewinds are allowed.
+    /// The feats of a round that was played to its end, in the order of their numbers. There are none if the level is not an
+    /// unchanged preset (practice is a change), and none if less than half of the taps met a pack. Rewinds are allowed.
     /// O(outcomes · log outcomes + entries), and O(1) for each pack of the runs of which enough were caught.
     /// - Parameter end: the moment at which it was over.
     public func feats(in end: Moment) -> [Feat] {
@@ -147,7 +147,7 @@ extension Round {
         return false
     }
 
-    /// Points won in the finale less those lost there, without bonuses.
+    /// Points won in the finale minus points lost there, without bonuses.
     private func pointsOfFinale(_ inForce: [Outcome]) -> Int {
         guard let last = level.phases.indices.last, level.isFinale(last) else { return 0 }
         let start = level.start(ofPhase: last)

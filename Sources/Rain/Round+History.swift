@@ -67,7 +67,7 @@ extension Round {
         Int(history.touch(of: drop.number, before: moment.head)?.strike ?? 0)
     }
 
-    /// Whether the field is hidden at a moment, so that nobody aims while time stands: always in a pause, and by the
+    /// Whether the field is hidden at a moment, so that a player cannot aim while time stands: always in a pause, and by the
     /// level's settings in a rewind that has not gone back yet and in the countdown after a pause until its last 0.6 s.
     public func isVeiled(in moment: Moment) -> Bool {
         switch moment.phase {
@@ -104,7 +104,7 @@ extension Round {
         let start = head >= 0 ? history.nodes[head].time : 0
         let misses = (level.hearts - tally.bombsHit) * Scoring.missesOfHeart
         guard misses > 0 else { return start }
-        // Times at which caught packs would leave the field, as far as they are after `start`.
+        // Times after `start` at which caught packs would leave the field.
         var ends: [Double] = []
         history.forEachCatch(from: head, after: start - schedule.longestFall) { node in
             work += 1

@@ -9,8 +9,8 @@ package struct Lapse: Hashable, Sendable {
     /// Number of red packs by which a lost combo is valued.
     private static let packs = 20
 
-    /// Points that undoing the lapse saves: the points that it took, and the points that the next twenty red packs
-    /// would have paid less for the shorter combo. They are in no score.
+    /// Points that undoing the lapse saves: the points that it took, and the points that the next twenty red packs would have
+    /// paid less for the shorter combo. They are not part of any score.
     package var points: Int {
         let before = (combo, outcome.combo)
         let lost = (0..<Self.packs).reduce(0) { sum, next in
@@ -21,12 +21,12 @@ package struct Lapse: Hashable, Sendable {
 }
 
 extension Round {
-    /// Game time for which a lapse is told of, and undone by a short press, seconds.
+    /// Game time after a lapse in which it is shown, and a short press undoes it, seconds.
     package static let lapseTime = 1.5
     /// Game time before a lapse to which an undo goes back, seconds.
     package static let undoTime = 1.0
 
-    /// Returns the lapse of an outcome; nil for one that is none.
+    /// Returns the lapse of an outcome; nil if the outcome is no lapse.
     private func lapse(_ index: Int) -> Lapse? {
         let outcome = outcome(index)
         let before = history.state(after: Int(history.nodes[index].parent)).combo(at: outcome.time, in: level)
@@ -47,8 +47,8 @@ extension Round {
         return last
     }
 
-    /// Returns the lapse that the player is to be offered a rewind for. The last rewind is left for bombs, which cost more
-    /// than fever.
+    /// Returns the lapse for which the player is offered a rewind. The last rewind is left for bombs, which cost more than
+    /// fever.
     package func offeredLapse(in moment: Moment) -> Lapse? {
         guard case .playing = moment.phase, canRewind(in: moment), let lapse = lapse(in: moment) else { return nil }
         return lapse.outcome.kind == .bombHit || level.practice || moment.rewindsLeft > 1 ? lapse : nil
@@ -66,8 +66,8 @@ extension Round {
         package let age: Double
     }
 
-    /// Returns what the last rewind up to a time of the round has saved, if it ended at most a given number of seconds
-    /// before.
+    /// Returns the saving of the last rewind up to a time of the round, if the rewind ended less than `age` seconds before that
+    /// time.
     package func saving(at roundTime: RoundTime, within age: Double) -> Saving? {
         let index = spans.lastIndex { span in
             guard span.start <= roundTime, case .rewinding = span.playhead.mode else { return false }
@@ -88,7 +88,7 @@ extension Round {
         return points
     }
 
-    /// When the rewind of a span ends, by itself or with another action; nil for a span that is none.
+    /// The time at which the rewind of a span ends, by itself or by another action; nil for a span that is no rewind.
     private func endOfRewind(_ index: Int) -> RoundTime? {
         guard case .rewinding = spans[index].playhead.mode else { return nil }
         let end = RoundTime(seconds: spans[index].playhead.rewindEnd)

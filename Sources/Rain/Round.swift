@@ -55,7 +55,7 @@ public struct Round: Sendable {
         history.reserveCapacity(entries)
     }
 
-    /// Creates a round by replaying a journal; nil if that takes more work.
+    /// Creates a round by replaying a journal; nil if its `work` exceeds `maxWork`.
     public init?(replaying journal: Journal, within maxWork: Int) {
         self.init(start: journal)
         for entry in journal.entries {
@@ -90,9 +90,9 @@ public struct Round: Sendable {
 // MARK: Actions
 
 extension Round {
-    /// Appends an action. Returns the outcome of a tap that counted; nil for every other action. Actions without a meaning
-    /// when they come (a tap while paused or beside the field, a resume while playing, anything after the end) are left out
-    /// of the journal. An action dated before the last one is given the time of the last one.
+    /// Appends an action. Returns the outcome of a tap that counted; nil for every other action. Actions without a meaning when
+    /// they come (a tap while paused or outside the field, a resume while playing, anything after the end) are left out of the
+    /// journal. An action dated before the last one is given the time of the last one.
     @discardableResult
     public mutating func append(_ entry: Journal.Entry) -> Outcome? {
         let host = max(entry.host, journal.entries.last?.host ?? 0)
@@ -143,7 +143,7 @@ extension Round {
     /// Min game time for a rewind, seconds: rounding may leave less after a rewind to the start.
     private static let minRewound = 1e-9
 
-    /// Whether an appended rewind begins: from any game time above 0, since rounds have been recorded so.
+    /// Whether an appended rewind begins: from any game time above 0, since recorded rounds have such rewinds.
     private func takesRewind(in moment: Moment) -> Bool {
         switch moment.phase {
         case .playing, .counting(_, .ready): return moment.time > 0 && (level.practice || moment.rewindsLeft > 0)
@@ -154,7 +154,7 @@ extension Round {
     /// Begins a span in which game time moves in another way.
     /// - Parameters:
     ///   - endsCombo: whether the action ends the combo; in practice none does.
-    ///   - rewinds: number of rewinds that the action uses, beside those used up to the moment.
+    ///   - rewinds: number of rewinds that the action uses, in addition to the rewinds used up to the moment.
     ///   - move: makes a playhead of the last one, round time in seconds and the game time until which time is slow.
     private mutating func begin(
         at moment: Moment, reason: PauseReason, endsCombo: Bool = false, rewinds: Int = 0, pauses: Int = 0,
@@ -211,7 +211,7 @@ extension Round {
 
     /// The `work` of a caught link, for the memory that it takes, since few actions can make many.
     private static let linkWork = 120
-    /// The `work` of a drop that is examined for a chain: each is dealt by itself from wherever it lies in its deck.
+    /// The `work` of a drop that is examined for a chain: each is dealt by itself, from any place in its deck.
     private static let chainLookWork = 6
 
     /// Catches the packs that go with a chain pack, each after the one before.
@@ -250,8 +250,8 @@ extension Round {
     /// Round time of the last action; 0 if there is none.
     public var lastActionTime: RoundTime { journal.entries.last?.roundTime ?? 0 }
 
-    /// Calls `body` with each outcome between two times of the round, the later one included, and with its round time:
-    /// oldest first, those undone by rewinds included. O(log n + outcomes).
+    /// Calls `body` with each outcome between two times of the round, the later one included, and with its round time: oldest
+    /// first, including outcomes undone by rewinds. O(log n + outcomes).
     public func forEachTap(from: RoundTime, to: RoundTime, _ body: (_ made: RoundTime, Outcome) -> Void) {
         for index in outcomes(until: from)..<history.nodes.count {
             let made = roundTime(ofOutcome: index)

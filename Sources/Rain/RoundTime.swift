@@ -32,7 +32,7 @@ extension RoundTime {
     @inlinable
     public static func < (earlier: RoundTime, later: RoundTime) -> Bool { earlier.seconds < later.seconds }
 
-    // Disfavoured, since all numbers could be round times: `1 - x` is a `Double` without a look at these.
+    // Disfavoured, since every number could be a round time: `1 - x` is typed as a `Double` without trying these.
 
     /// The time a given number of seconds later.
     @inlinable @_disfavoredOverload

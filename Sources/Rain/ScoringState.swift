@@ -24,7 +24,7 @@ extension ScoringState {
     /// Judges a tap at a game time. Returns nil for a tap on a shield, which changes nothing.
     /// - Parameters:
     ///   - strikes: number of earlier strikes on the drop, if it is a great pack.
-    ///   - link: number of the drop among those that a chain catches, from 1; 0 for a tap.
+    ///   - link: number of the drop among the packs that a chain catches, from 1; 0 for a tap.
     mutating func judge(
         _ hit: Hit, strikes: Int = 0, link: Int = 0, at point: Vector, time: Double, in level: Level
     ) -> Outcome? {

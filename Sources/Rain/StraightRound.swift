@@ -2,10 +2,10 @@ public import Motion
 
 /// A round that is played straight through: it has no journal and keeps only the actions in force.
 ///
-/// It is for simulations. Its rules are the same as `Round`'s (the same rain, shapes, scoring and times, and the same
-/// outcome of every tap, which a test proves), but a tap costs only the drops in the air, and a round can be restarted
-/// with another seed in the same buffers. Game time goes back only by a call of `turnBack(from:to:)`, which replays the
-/// round up to there. The number of taps is not limited: the caller keeps to what fingers can do.
+/// It is for simulations. Its rules are the same as `Round`'s (the same rain, shapes, scoring and times, and the same outcome
+/// of every tap, which a test proves), but a tap costs only the drops in the air, and a round can be restarted with another
+/// seed in the same buffers. Game time goes back only by a call of `turnBack(from:to:)`, which replays the round up to there.
+/// The number of taps is not limited: the caller keeps to the speed of fingers.
 public struct StraightRound: Sendable {
     /// The rain of the round.
     public private(set) var schedule: DropSchedule
@@ -267,8 +267,8 @@ extension StraightRound {
         advance(to: time)
     }
 
-    /// Pauses from a time of the round, in whole nanoseconds, no earlier than the last action, until another one, at
-    /// which the countdown begins. Returns whether there was a pause.
+    /// Pauses from a time of the round, in whole nanoseconds, no earlier than the last action, until `resume`, when the
+    /// countdown begins. Returns whether there was a pause.
     public mutating func pause(from host: Int64, until resume: Int64) -> Bool {
         let begun = RoundTime(nanoseconds: host).seconds
         advance(to: playhead.time(at: begun))
@@ -285,13 +285,13 @@ extension StraightRound {
 }
 
 extension Level {
-    /// The earliest game time that a rewind from a game time comes to.
+    /// The earliest game time that a rewind from a game time reaches.
     public func rewindFloor(from time: Double) -> Double { practice ? 0 : max(0, time - rewindLimit) }
 }
 
 extension Round {
-    /// When to release a rewind that begins at `host`, in whole nanoseconds, and at a game time, so that it comes to
-    /// `goal`: just before, as a rewind to its floor ends by itself.
+    /// The time at which to release a rewind so that it reaches `goal`, in whole nanoseconds: just before it does, since a
+    /// rewind at its floor ends by itself. The rewind begins at `host`, in whole nanoseconds, and at a game time.
     public static func release(ofRewindFrom host: Int64, at time: Double, to goal: Double) -> Int64 {
         let begun = RoundTime(nanoseconds: host).seconds
         let end = Playhead(at: time).rewinding(from: begun, floor: goal).rewindEnd

@@ -37,7 +37,7 @@ extension Tally {
     /// Share of the taps that met a pack, 0...1; 0 without a tap.
     public var accuracy: Double { taps == 0 ? 0 : Double(packsCaught &- chained &+ strikes) / Double(taps) }
 
-    /// Share of the caught packs among those caught or missed, 0...1; 0 before the first.
+    /// Share of caught packs among all packs caught or missed, 0...1; 0 before the first.
     public var catchRate: Double {
         let settled = packsCaught &+ packsMissed
         return settled == 0 ? 0 : Double(packsCaught) / Double(settled)

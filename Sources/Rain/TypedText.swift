@@ -21,10 +21,11 @@ extension StringProtocol {
 }
 
 extension String {
-    /// The first character of what scanners may say of the kind of a code, as `]Q3` of a QR code (ISO/IEC 15424).
+    /// The first character of a symbology identifier (ISO/IEC 15424), which scanners may put before a code: `]Q3` for a QR
+    /// code.
     fileprivate static let symbologyMark: Character = "]"
 
-    /// The text without the kind of the code before it.
+    /// The text without a symbology identifier at its beginning.
     fileprivate var withoutSymbology: String {
         let kind = Array(prefix(3))
         let isKind = kind.count == 3 && kind[0] == Self.symbologyMark && kind[1].isASCII && kind[1].isLetter
@@ -33,7 +34,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// The key beside the digits of a Japanese keyboard types it where others have a hyphen.
+    /// A Japanese keyboard types it with the key beside the digits that is a hyphen on other keyboards.
     fileprivate static let prolongedSound: Unicode.Scalar = "\u{30FC}"
 }
 
@@ -48,12 +49,13 @@ extension Character {
     package var isDigit: Bool { isASCII && isNumber }
 
     /// Whether the character is a decimal digit or a letter with case, of any alphabet. Ideographs, kana and other letters
-    /// that stand beside a code without a space are none.
+    /// without case, which may adjoin a code without a space, do not count.
     fileprivate var isOfWord: Bool {
         isCased || unicodeScalars.first?.properties.generalCategory == .decimalNumber
     }
 
-    /// The character for an error message; other alphabets have letters that look the same, so theirs have their names.
+    /// The character for an error line. Letters of other alphabets are followed by their Unicode names, since many look like
+    /// Latin letters.
     package var named: String {
         guard !isASCII, isOfWord, let name = unicodeScalars.first?.properties.name else { return String(self).shown }
         return "\(String(self).shown) (\(name))"
@@ -89,13 +91,13 @@ extension CodeFormat {
         return parts.joined(separator: "-")
     }
 
-    /// Returns the values of the characters of the one code in a text, which may be a whole sentence; `typed` says what is
-    /// ignored. Case, spaces and hyphens are too, and what a scanner says first of the kind of the code; I and L are read as
-    /// 1 and O as 0.
+    /// Returns the values of the characters of the one code in a text, which may be a whole sentence. Ignored are the
+    /// differences that `typed` removes, case, spaces, hyphens and a scanner's symbology identifier; I and L are read as 1 and
+    /// O as 0.
     package func values(in text: some StringProtocol) throws(CodeError) -> [UInt8] {
         let typed = text.typed.withoutSymbology
         let spans = spans(in: typed)
-        // Words that happen to have a checksum do not stand beside a code as it is printed.
+        // A code in its printed form comes before words that happen to have a valid checksum.
         for spans in [spans.filter(\.isPrinted), spans] {
             let codes = Set(spans.compactMap { try? values(of: $0.text) })
             guard codes.count < 2 else { throw .several }
@@ -105,7 +107,7 @@ extension CodeFormat {
         return try values(of: meant(in: typed) ?? typed[...])
     }
 
-    /// Returns the character that stands in place of each hyphen of a code, as a scanner types it for another keyboard.
+    /// Returns the character that replaces each hyphen of a code if a scanner types for another keyboard layout.
     private func signOfOtherLayout(in typed: String) -> Character? {
         let sign = typed.first { $0 != " " && $0 != "-" && Base32.value(of: $0) == nil }
         guard let sign else { return nil }
@@ -126,7 +128,7 @@ extension CodeFormat {
         return String((before + added.map(\.capital)).withoutSymbology.prefix(longestTyped))
     }
 
-    /// Returns the part of a typed text that must be the code, since it alone is printed as one.
+    /// Returns the part of a typed text that must be the code, since it is the only part in a code's printed form.
     private func meant(in typed: String) -> Substring? {
         let printed = spans(in: typed).filter(\.isPrinted)
         return printed.count == 1 ? printed[0].text : nil
@@ -146,11 +148,11 @@ extension CodeFormat {
     /// A part of a text that has as many characters as a code.
     private struct Span {
         let text: Substring
-        /// Whether hyphens stand where they are printed.
+        /// Whether it has hyphens in their printed places.
         let isPrinted: Bool
     }
 
-    /// Returns the parts of a typed text that are whole words, apart by spaces and hyphens at most.
+    /// Returns the parts of a typed text that are whole words with only spaces and hyphens between them.
     private func spans(in text: String) -> [Span] {
         let words = text.split { !$0.isOfWord }
         return words.indices.compactMap { first in
@@ -174,7 +176,7 @@ extension CodeFormat {
     }
 }
 
-/// Why a text is not a code.
+/// The reason why a text is not a code.
 package enum CodeError: Error, Hashable, Sendable {
     /// The text has a number of characters that no code has.
     case length(Int)

@@ -1,42 +1,41 @@
 import Motion
 
-/// A wish of a night: a condition on a round that was played to its end. Each stays once it is fulfilled.
+/// A wish of a night: a condition on a round that was played to its end. A fulfilled wish stays fulfilled.
 package enum Wish: Hashable, Sendable {
-    /// So many packs are caught.
+    /// At least this many packs are caught.
     case catches(Int)
-    /// So many packs of a kind are caught.
+    /// At least this many packs of a kind are caught.
     case catchesOf(PackKind, Int)
     /// A great lantern is opened.
     case greatLantern
-    /// A combo of this length.
+    /// A combo of at least this length.
     case combo(Int)
-    /// So many points, bonuses included.
+    /// At least this many points, bonuses included.
     case score(Int)
     /// No more than this many packs are missed.
     case misses(atMost: Int)
     /// No more than this many bombs are hit, and at least this many packs are caught.
     case bombs(atMost: Int, catching: Int)
-    /// So many packs are caught by knots.
+    /// At least this many packs are caught by knots.
     case chained(Int)
-    /// So many packs are caught by taps in the top third of the field.
+    /// At least this many packs are caught by taps in the top third of the field.
     case highCatches(Int)
     /// A phase goes by without a slip (`Round.isFlawless(phase:in:)`).
     case flawlessPhase
-    /// The round lasts this many seconds of game time.
+    /// The round lasts at least this many seconds of game time.
     case seconds(Int)
 }
 
 extension Wish {
     /// The state of a wish in a round.
     package struct Progress: Hashable, Sendable {
-        /// The number reached, and the number wanted. Of a limit, the number of misses or bombs so far, and the most that
-        /// are allowed.
+        /// The number reached, and the number wanted. For a limit, the number of misses so far, and the most that are allowed.
         package let count: Int
         package let wanted: Int
         /// Whether the wish is fulfilled if the round ends now.
         package let isFulfilled: Bool
 
-        /// The share of the way to the wish, 0...1; of a limit that is kept, half.
+        /// The share of the way to the wish, 0...1; 0.5 for a limit that is kept.
         package let share: Double
 
         fileprivate init(_ count: Int, of wanted: Int) {
@@ -49,7 +48,7 @@ extension Wish {
             share = isFulfilled ? 0.5 : 0
         }
 
-        /// The progress of a wish that also has a limit: none once that is passed.
+        /// The progress of a wish that also has a limit: none after the limit is passed.
         fileprivate func unless(_ isBroken: Bool) -> Progress { isBroken ? Progress(0, of: max(1, wanted)) : self }
     }
 }
@@ -104,7 +103,7 @@ extension Round {
 }
 
 extension Wish {
-    /// Min accuracy of a round that fulfils any wish, as of one that earns feats.
+    /// Min accuracy of a round that fulfils any wish; the same as for feats.
     package static let accuracy = 0.5
     /// Number of wishes of a night.
     package static let count = 3

@@ -15,8 +15,8 @@ struct CodableTests {
         try JSONDecoder().decode([Value].self, from: Data(json.utf8)).first
     }
 
-    /// A level stored by an earlier version is read by each later one.
-    @Test func valuesKeepTheirSpelling() throws {
+    /// Values that an earlier version stored are read by every later version.
+    @Test func valuesKeepTheirStoredForm() throws {
         #expect(try json(Level.calm1).hasPrefix(#"["portrait=false\nduration=30\ninterval=0.5"#))
         #expect(try json(RainCode("08000-007AY")) == #"["08000-007AY"]"#)
         #expect(try json(Feat.fifty) == "[12]")
@@ -44,22 +44,22 @@ struct CodableTests {
 
     @Test(arguments: [
         #"["interval=0"]"#, #"["gold=0.6\nsilver=0.6"]"#, #"["speed=2"]"#, "[7]",
-    ]) func otherBytesGiveNoLevel(_ json: String) {
+    ]) func invalidLevelsAreRefused(_ json: String) {
         #expect(throws: DecodingError.self) { try read(Level.self, json) }
     }
 
     @Test(arguments: [
         #"[{"score":-1}]"#, #"[{"score":9223372036854775807}]"#, #"[{"score":1.5}]"#, "[7]",
-    ]) func otherBytesGiveNoTally(_ json: String) {
+    ]) func invalidTalliesAreRefused(_ json: String) {
         #expect(throws: DecodingError.self) { try read(Tally.self, json) }
     }
 
     @Test(arguments: [#"[""]"#, #"["5"]"#, #"["525052"]"#, #"["zz"]"#, #"["5250524A01"]"#])
-    func otherBytesGiveNoJournal(_ json: String) {
+    func invalidJournalsAreRefused(_ json: String) {
         #expect(throws: DecodingError.self) { try read(Journal.self, json) }
     }
 
-    @Test func otherTextsGiveNoCode() {
+    @Test func invalidCodesAreRefused() {
         #expect(throws: DecodingError.self) { try read(RainCode.self, #"["08000-007AZ"]"#) }
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Rain
 
 @Suite struct DailyRainTests {
-    /// Beside the calendar of the system, over leap years and centuries, and before 1970.
+    /// Compared with the system's calendar, over leap years and centuries, and before 1970.
     @Test func datesMatchTheCalendar() throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try #require(TimeZone(identifier: "UTC"))
@@ -17,7 +17,7 @@ import Testing
         #expect(DailyRain.text(ofDay: 20_484) == "2026-01-31")
     }
 
-    /// Pinned: who plays today with another copy of the game must meet the same rain.
+    /// Pinned: every copy of the game must have the same rain on a day.
     @Test func eachDayAndLevelHasASeedOfItsOwn() {
         let levels = [Level.calm, .festive, .storm, .survival]
         let seeds = (0..<400).flatMap { day in levels.map { DailyRain.seed(ofDay: 20_484 + day, on: $0) } }
@@ -57,14 +57,14 @@ import Testing
 
     @Test func oneDayAWeekIsForgiven() {
         #expect(length([1, 2, 4, 5], on: 5) == 4)
-        #expect(length([1, 2, 4, 6], on: 6) == 1, "the second within a week is not")
-        #expect(length([1, 2, 4, 5, 6, 7, 8, 9, 11], on: 11) == 9, "seven days after the first it is")
+        #expect(length([1, 2, 4, 6], on: 6) == 1, "the second missed day within a week is not forgiven")
+        #expect(length([1, 2, 4, 5, 6, 7, 8, 9, 11], on: 11) == 9, "seven days after the first it is forgiven")
         #expect(length([1, 2, 4, 5, 6, 7, 8, 10], on: 10) == 1)
-        #expect(length([1, 2, 4, 5, 6], on: 8) == nil, "none is left for yesterday")
+        #expect(length([1, 2, 4, 5, 6], on: 8) == nil, "yesterday is not forgiven too")
         #expect(length([1, 2, 4, 5, 6, 7, 8, 9], on: 11) == -8)
     }
 
-    /// The day that was forgiven is told, so that its lantern can be shown.
+    /// The forgiven day is returned, so that its lantern can be shown.
     @Test func theForgivenDayIsKnown() {
         func forgiven(_ days: [Int], on today: Int) -> Int? { Streak(of: days, on: today)?.forgiven }
         #expect(forgiven([1, 2, 3], on: 3) == nil && forgiven([1, 2, 3], on: 4) == nil)
@@ -74,11 +74,11 @@ import Testing
         #expect(forgiven([1, 2, 3], on: 5) == 4, "yesterday, if today is played")
     }
 
-    @Test func clocksThatAreWrongDoNoHarm() {
-        #expect(length([5, 6, 7, 3, 4], on: 7) == 3, "put back: what was entered then does not count")
-        #expect(length([5, 6, 400], on: 7) == 2, "ahead: that day waits")
+    @Test func wrongClocksDoNoHarm() {
+        #expect(length([5, 6, 7, 3, 4], on: 7) == 3, "clock put back: days entered then do not count")
+        #expect(length([5, 6, 400], on: 7) == 2, "clock ahead: a future day does not count yet")
         #expect(length([5, 6, 400], on: 400) == 1)
-        #expect(length([5, 400, 6, 7], on: 7) == 3, "and those that come after it count all the same")
+        #expect(length([5, 400, 6, 7], on: 7) == 3, "days entered after a future day count")
         #expect(length([5, 400, 6, 7], on: 400) == 1)
         #expect(length([-3, -2, -1, 0, 1], on: 1) == 5)
     }

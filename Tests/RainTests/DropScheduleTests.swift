@@ -18,7 +18,7 @@ import Testing
         #expect(schedule.spawnCount(at: 99) == 60)
     }
 
-    @Test func rampFollowsTheClosedFormUntilTheLeastInterval() {
+    @Test func rampFollowsTheClosedFormUntilTheMinInterval() {
         var level = Level()
         level.ramp = 0.9
         level.duration = 86_400
@@ -26,7 +26,7 @@ import Testing
         let l = 0.105_360_515_657_826_3  // ln(1/0.9)
         // 5·ln(1 + k·0.5·l/5)/l, by hand for k = 100
         #expect(abs(schedule.spawnTime(100) - 34.149_266) < 1e-5)
-        // At the least interval, 5·ln(50)/l seconds in, spawns are 0.01 s apart.
+        // At the minimum interval, from 5·ln(50)/l seconds on, spawns are 0.01 s apart.
         let even = 5 * 3.912_023_005_428_146 / l
         let k = schedule.spawnCount(at: even + 1)
         #expect(abs(schedule.spawnTime(k + 1000) - schedule.spawnTime(k) - 10) < 1e-6)
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func fallingAndEndedAgreeWithALookAtEveryDrop() {
+    @Test func fallingDropsMatchASearchOfAllDrops() {
         for level in Self.levels() {
             let schedule = DropSchedule(level: level, seed: Seed(5))
             for step in 0..<40 {
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func bombsFallBesideEveryNthPack() {
+    @Test func aBombFallsWithEveryNthPack() {
         var level = Level()
         level.bombEvery = 3
         let schedule = DropSchedule(level: level, seed: Seed(1))
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func tiersHaveTheirShares() {
+    @Test func kindsHaveTheirShares() {
         var level = Level()
         level.duration = 86_400
         level.interval = 1
@@ -102,7 +102,7 @@ import Testing
         #expect(abs(Double(counts[.gold] ?? 0) / 20_000 - 0.03) < 0.005)
     }
 
-    @Test func theFieldOfHourTenIsFoundAsTheFirst() {
+    @Test func dropsAfterTenHoursAreFound() {
         var level = Level()
         level.duration = 86_400
         level.interval = 0.01

@@ -4,7 +4,7 @@ import RealModule
 import Testing
 
 @Suite struct DropTests {
-    /// A pack is an envelope with round corners that turns, a bomb a circle; both without what is skipped for speed.
+    /// The hit test without shortcuts: a pack is a turning rectangle with round corners, a bomb a circle.
     private func holds(_ drop: Drop, _ point: Vector, at time: Double, margin: Double) -> Bool {
         let offset = point - drop.position(at: time)
         if drop.isBomb { return offset.length <= drop.size.x * 0.38 + margin }
@@ -41,7 +41,7 @@ import Testing
         #expect(abs(drop.origin.y + drop.size.length / 2) < 1e-9)
     }
 
-    /// However steep the ramp, spawns come no slower than before and no faster than they may.
+    /// However steep the ramp, intervals never grow and never fall below the minimum.
     @Test(arguments: [0.5, 0.6, 0.8, 0.97])
     func spawnsGoOnEvenlyWhereTheRampEnds(ramp: Double) {
         var level = Level()

@@ -3,15 +3,15 @@ import Testing
 
 @testable import Rain
 
-/// Rounds played for feats: by one who sees all there is and taps what is wanted where it is wanted.
+/// Rounds played for feats, by a player who sees everything and taps the wanted drops at the wanted heights.
 struct FeatPlay {
     var round: Round
     private var host: Int64 = 0
 
     init(_ level: Level, _ seed: Int) { round = Round(level: level, seed: UInt64(seed)) }
 
-    /// A round in which each drop that is wanted is caught when its middle first crosses one of some heights, in shares of
-    /// the field's, where nothing lies over it; great packs with all the taps they take.
+    /// A round in which each wanted drop is tapped at the first of `heights`, shares of the field's height, where nothing
+    /// covers its middle. Great packs get all the taps that open them.
     static func round(
         _ level: Level, _ seed: Int, at heights: [Double] = [0.3, 0.45, 0.6, 0.75, 0.9], most: Int = .max,
         until end: Double = .infinity, wants: (Drop) -> Bool = { !$0.isBomb }
@@ -34,7 +34,7 @@ struct FeatPlay {
         }
     }
 
-    /// Taps a drop at a game time, if that is still to come and nothing lies over it. Returns whether that was done.
+    /// Taps a drop at a game time, if that time is still to come and nothing covers the drop. Returns whether it tapped.
     @discardableResult
     mutating func tap(_ drop: Drop, at time: Double, times: Int = 1) -> Bool {
         let now = round.span(at: RoundTime(nanoseconds: host))
@@ -48,13 +48,13 @@ struct FeatPlay {
         return true
     }
 
-    /// The same with one that must be there.
+    /// Taps a drop that must be hit.
     mutating func hits(_ drop: Drop, at time: Double) {
         let isHit = tap(drop, at: time)
         #expect(isHit, "drop \(drop.number) at \(time)")
     }
 
-    /// Taps a place where nothing is.
+    /// Taps an empty place.
     mutating func tapNothing(at time: Double) {
         let now = round.span(at: RoundTime(nanoseconds: host))
         let host = Int64((now.playhead.host(of: time) * 1e9).rounded())
@@ -67,7 +67,7 @@ struct FeatPlay {
         }
     }
 
-    /// Turns time back from a game time by as much as holding on for so many seconds does, and lets it go on.
+    /// Holds a rewind for some seconds of round time from a game time on, and releases it.
     mutating func rewind(at time: Double, for seconds: Double = 1.3) {
         let start = Int64(round.span(at: RoundTime(nanoseconds: host)).playhead.host(of: time) * 1e9) + 1
         round.append(.init(host: start, action: .rewind))
@@ -77,7 +77,7 @@ struct FeatPlay {
 }
 
 extension FeatPlay {
-    /// Rounds of all levels of rain, in which much is caught, much is rewound and gold is common.
+    /// Random rounds on random levels, with many catches, many rewinds and much gold.
     static func random(_ number: Int) -> Round {
         let seed = Seed(UInt64(number))["feats"]
         var level = RandomPlay.shaped(seed["level"])

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Rain
 
-/// The feats that look at more than the tally, as one would write them down first, over rounds played at random: each
-/// failure names the number that plays it again.
+/// The feats that depend on more than the tally, compared with a simple implementation over random rounds. A failure names the
+/// number that replays the round.
 @Suite struct FeatReferenceTests {
-    /// A round as the reference plays it, and what it was like when each rewind began.
+    /// A round as the reference plays it, with its state at the beginning of each rewind.
     private struct Played {
         let level: Level
         let drops: [Drop]
@@ -38,7 +38,7 @@ import Testing
                 let formation = level.phases[phase].formation
                 guard formation != .scatter else { return false }
                 let size = formation == .ring || formation == .spiral ? 8 : 5
-                // A volley begins its shapes anew.
+                // Each volley restarts its shapes.
                 let volley = level.phases[phase].volley * level.packs
                 let runs = Dictionary(grouping: packs.indices) { index in
                     level.phases[phase].volley > 1 ? [index / volley, index % volley / size] : [index / size]
@@ -88,7 +88,7 @@ import Testing
 
     private static let rounds = 150
 
-    @Test func matchesTheObviousImplementation() {
+    @Test func featsMatchASimpleImplementation() {
         var earned: [Feat: Int] = [:]
         for number in 0..<Self.rounds {
             let round = FeatPlay.random(number)
@@ -105,14 +105,14 @@ import Testing
                 earned[feat, default: 0] += isEarned ? 1 : 0
             }
         }
-        // Each is earned by some, and by some it is not.
+        // Each is earned in some rounds, and missed in others.
         for feat in [Feat.wholeShape, .secondThoughts, .backForGold, .lastMoment, .earlyBird] {
             #expect((5..<Self.rounds - 20).contains(earned[feat] ?? 0), "\(feat): \(earned[feat] ?? 0)")
         }
     }
 
-    /// A round recorded under the first edition of the rules earns the feats of that edition.
-    @Test func roundsOfTheFirstEdition() throws {
+    /// Rounds recorded under the first edition of the rules earn only feats of that edition.
+    @Test func firstEditionRoundsEarnTheirFeats() throws {
         let possible: Set<Feat> = [
             .gold, .fever, .secondThoughts, .backForGold, .steadyHand, .lastMoment, .earlyBird, .fifty, .everyTap,
             .notOneMissed, .eightyEight, .fullHouse,

@@ -3,14 +3,14 @@ import Testing
 
 @testable import Rain
 
-/// Each feat is earned by what earns it, and not by what nearly does: one table of rounds.
+/// A table of rounds that just earn, or just miss, each feat.
 @Suite struct FeatTests {
-    /// A round that earns some feats, and just does not earn others.
+    /// A round that earns some feats, and just misses others.
     struct Row: Sendable {
         let about: String
         let (earned, missed): (Set<Feat>, Set<Feat>)
         let seeds: Range<Int>
-        /// Plays the rain of a seed; nil where that is not as it is meant. The first one counts.
+        /// Plays the rain of a seed; nil if the round is not of the intended kind. The first round that is not nil counts.
         let play: @Sendable (Int) -> Round?
 
         init(
@@ -20,7 +20,7 @@ import Testing
             (self.about, self.earned, self.missed, self.seeds, self.play) = (about, earned, missed, seeds, play)
         }
 
-        /// Of a feat that is earned or just not.
+        /// A row of one feat that is earned, or just missed.
         init(
             _ about: String, _ feat: Feat, _ isEarned: Bool, seeds: Range<Int> = 0..<60,
             _ play: @escaping @Sendable (Int) -> Round?
@@ -31,21 +31,21 @@ import Testing
 
     private static let table = kinds + rows + rewinds + whole + taps + places + golden + points + survival
 
-    @Test(arguments: table.indices) func eachConditionAloneEarnsTheFeat(number: Int) throws {
+    @Test(arguments: table.indices) func roundsEarnAndMissTheirFeats(number: Int) throws {
         let row = Self.table[number]
-        let round = try #require(row.seeds.lazy.compactMap(row.play).first, "\(row.about): no rain is so")
+        let round = try #require(row.seeds.lazy.compactMap(row.play).first, "\(row.about): no seed gives such a round")
         let feats = Set(round.feats(in: round.finalMoment))
         #expect(
             feats.isSuperset(of: row.earned) && feats.isDisjoint(with: row.missed), "\(row.about): \(feats)")
     }
 
-    @Test func eachIsEarnedAndMissed() {
+    @Test func everyFeatIsEarnedAndMissed() {
         let all = Set(Feat.allCases)
         #expect(all.isSubset(of: Self.table.flatMap(\.earned)))
         #expect(all.isSubset(of: Self.table.flatMap(\.missed)))
     }
 
-    @Test func numbersStayWhatRecordsKeep() {
+    @Test func storedNumbersNeverChange() {
         #expect(Feat.allCases.map(\.rawValue) == Array(1...20))
         #expect(Feat.fever.rawValue == 2 && Feat.earlyBird.rawValue == 9 && Feat.fullHouse.rawValue == 20)
     }
@@ -69,17 +69,17 @@ import Testing
     }
 }
 
-// MARK: What is wanted of the rain
+// MARK: Wanted drops
 
 extension FeatTests {
     private static func isBomb(_ drop: Drop) -> Bool { drop.isBomb }
 
-    /// All but bombs, and packs of some kinds.
+    /// All packs except some kinds.
     private static func all(but kinds: PackKind...) -> (Drop) -> Bool {
         { drop in if case .pack(_, let kind) = drop.kind { !kinds.contains(kind) } else { false } }
     }
 
-    /// All but bombs, and of one kind only the first so many.
+    /// All packs, but of one kind only the first `most`.
     private static func all(_ most: Int, of kind: PackKind) -> (Drop) -> Bool {
         var left = most
         return { drop in
@@ -89,7 +89,7 @@ extension FeatTests {
         }
     }
 
-    /// The first of so many drops that is so.
+    /// The first of `count` drops that fits.
     private static func drop(
         _ level: Level, _ seed: Int, within count: Int, _ fits: (Drop) -> Bool
     ) -> Drop? {
@@ -98,7 +98,7 @@ extension FeatTests {
 }
 
 extension Round {
-    /// Itself, if that is what it came to.
+    /// The round, if its final tally fits.
     fileprivate func when(_ fits: (Tally) -> Bool) -> Round? { fits(finalMoment.tally) ? self : nil }
 
     fileprivate var outcomes: [Outcome] { outcomes(inForceIn: finalMoment) }
@@ -107,7 +107,7 @@ extension Round {
 // MARK: The table
 
 extension FeatTests {
-    /// The kinds that the feat is named after; later ones are none of them.
+    /// The kinds that the feat is named after; later kinds do not count.
     private static let treasures: [PackKind] = [.red, .silver, .gold, .lucky, .double, .slow, .chain, .great]
 
     private static let kinds = [
@@ -134,11 +134,11 @@ extension FeatTests {
         },
     ]
 
-    /// Rows of catches without chains, which lengthen a row by more than one; and what chains take.
+    /// Combos without chains, which lengthen a combo by more than one; and chains.
     private static let rows =
         [(Feat.fever, 21), (.fifty, 50), (.eightyEight, 88)].flatMap { feat, length in
             [length, length - 1].map { most in
-                Row("a row of \(most)", feat, most == length) {
+                Row("a combo of \(most)", feat, most == length) {
                     FeatPlay.round(.festive2, $0, most: most, wants: all(but: .chain)).when { $0.bestCombo == most }
                 }
             }
@@ -152,7 +152,7 @@ extension FeatTests {
 
     private typealias Acts = @Sendable (inout FeatPlay, Drop, Double) -> Void
 
-    /// A bomb that is hit, or gold that is gone: what is done about it, and then a few catches.
+    /// A bomb is hit, or gold is missed; then come some acts and a few catches.
     private static let rewinds = {
         func bombed(_ about: String, _ isEarned: Bool, _ acts: @escaping Acts) -> Row {
             Row("a bomb, \(about)", .secondThoughts, isEarned, seeds: 1..<2) { seed in
@@ -258,7 +258,7 @@ extension FeatTests {
                 FeatPlay.round(.festive2, $0, at: [height], wants: all(but: .chain, .great))
             }
         }
-        // Eleven at most between those that are caught low down.
+        // With every twelfth catch low, at most eleven high ones come in succession.
         + [(12, false), (13, true)].map { between, isEarned in
             Row("each \(between)th low down", .earlyBird, isEarned, seeds: 8..<9) { seed in
                 var (play, count) = (FeatPlay(.festive2, seed), 0)
@@ -309,7 +309,7 @@ extension FeatTests {
                 return outcome?.drop == gold ? play.round : nil
             }
         }
-        // Packs that a chain takes just before they leave nobody has waited for.
+        // A pack that a chain takes just before it leaves does not count.
         + [
             Row("gold that a chain takes as it leaves", .lastMoment, false) { seed in
                 let schedule = DropSchedule(level: .storm2, seed: Seed(UInt64(seed)))
@@ -332,7 +332,7 @@ extension FeatTests {
         @Sendable func points(_ round: Round) -> Int {
             round.outcomes.filter { $0.time >= start }.map(\.points).reduce(0, +)
         }
-        /// The fewest catches that are enough, and one less, with bonuses of 350 to come.
+        /// The least number of catches that is enough, or one less. Bonuses of 350 points are still to come.
         @Sendable func finale(_ seed: Int, isEnough: Bool) -> Round? {
             var (few, many) = (20, 200)
             while few + 1 < many {
@@ -357,7 +357,7 @@ extension FeatTests {
         ]
     }()
 
-    /// The last bombs hit take what hearts are left. Nothing else is earned there.
+    /// The last bombs take the remaining hearts. No other feat can be earned in survival.
     private static let survival = [
         (Double.infinity, [Feat.hundredSeconds, .twoHundredSeconds], 200...Double.infinity),
         (75, [], 75...100.0.nextDown), (110, [.hundredSeconds], 100...134),

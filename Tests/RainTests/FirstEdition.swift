@@ -4,7 +4,7 @@ import Rain
 import RealModule
 import Testing
 
-/// A round as the first edition of the rules recorded it, and what it came to then: a line of rounds.txt.
+/// A round recorded under the first edition of the rules, and its result then: a line of rounds.txt.
 struct FirstEdition: Sendable, CustomTestStringConvertible {
     let name: String
     /// The result, by name.
@@ -14,7 +14,7 @@ struct FirstEdition: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    /// All there are, in Tests/Corpus/FirstEdition; none if the file cannot be read.
+    /// All recorded rounds, from Tests/Corpus/FirstEdition; none if the file cannot be read.
     static let all: [FirstEdition] = {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("Corpus/FirstEdition/rounds.txt")
@@ -22,8 +22,8 @@ struct FirstEdition: Sendable, CustomTestStringConvertible {
         return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { FirstEdition(line: $0) }
     }()
 
-    /// Whether the machine's functions give the bits that they gave when the claims were made: other libraries, and
-    /// processors that do not add what they multiply in one step, round a few in a thousand otherwise.
+    /// Whether the machine's functions give the same bits as when the claims were made. Other libraries, and processors without
+    /// fused multiply-add, round a few results in a thousand differently.
     static let hasSameMath: Bool = {
         var hash = WordHash()
         for step in 1...8192 {
@@ -46,10 +46,10 @@ struct FirstEdition: Sendable, CustomTestStringConvertible {
     }
 }
 
-// MARK: What a round comes to
+// MARK: The result of a round
 
 extension FirstEdition {
-    /// All that is claimed of a round, by name. Counts that later editions add are not among them.
+    /// All claims about a round, by name, without the counts that later editions added.
     static func claims(of round: Round) -> [(name: String, value: String)] {
         let end = round.finalMoment
         let times = times(of: round)
@@ -57,7 +57,7 @@ extension FirstEdition {
         if case .over(let early) = end.phase { ending = early ? "early" : "complete" }
         return [
             ("level", round.level.name), ("digest", round.level.digest),
-            // Acts that meant nothing when they came are not among those of the round.
+            // Acts without a meaning when they came are not in the journal.
             ("acts", "\(round.journal.entries.count)"), ("ending", ending),
             ("end", bits(end.roundTime.seconds)), ("time", bits(end.time)),
         ] + counts(of: end.tally) + [
@@ -78,7 +78,7 @@ extension FirstEdition {
 
     private static func bits(_ value: Double) -> String { String(value.bitPattern, radix: 16) }
 
-    /// Times spread over a round and beyond both its ends, and those of some of its acts.
+    /// Times spread over a round and beyond both its ends, and the times of some of its acts.
     private static func times(of round: Round) -> [RoundTime] {
         let end = round.finalMoment.roundTime.seconds
         let acts = round.journal.entries
@@ -116,7 +116,7 @@ extension FirstEdition {
         return hash.text
     }
 
-    /// The phases of the whole at once, and of one span after another while it is played.
+    /// The events of the whole round at once, and of one span after another.
     private static func events(of round: Round, at times: [RoundTime]) -> String {
         var hash = WordHash()
         let spread = times.prefix(41)
@@ -127,7 +127,7 @@ extension FirstEdition {
     }
 }
 
-/// FNV-1a, but of words of 64 bits instead of bytes: what differs in one word differs in the end.
+/// FNV-1a over words of 64 bits instead of bytes. A difference in one word changes the result.
 private struct WordHash {
     private var bits: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -156,7 +156,7 @@ private struct WordHash {
         add(outcome.combo)
     }
 
-    /// Later editions may tell of more: those of the first never happen to come to it.
+    /// Later editions have more kinds of events, which rounds of the first edition never have.
     mutating func add(_ event: RoundEvent) {
         add(event.time)
         if case .appeared(let drop) = event.kind {

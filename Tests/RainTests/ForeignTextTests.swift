@@ -12,7 +12,7 @@ import Testing
         ("\u{E000}\u{378}x", "x"),
         (long, long), (long + "x", long.dropLast() + "…"),
     ])
-    func whatOthersWroteIsShownInOneLine(text: String, shown: String) {
+    func foreignTextIsShownInOneLine(text: String, shown: String) {
         #expect(Array(text.shown.unicodeScalars) == Array(shown.unicodeScalars))
     }
 
@@ -24,15 +24,15 @@ import Testing
             String(file: [0xEF, 0xBB, 0xBF, 0xE9] as [UInt8]) == nil && String(file: [0x61, 0xE9] as [UInt8]) == nil)
     }
 
-    /// What an input method or a page adds to a number is left out; what is no number is named.
+    /// Characters that an input method or a web page adds to a number are ignored; other odd characters are named.
     @Test func numbersAreReadAsTheyAreTyped() {
         for text in ["30", "３０", " 30\u{A0}", "30\u{200B}", "３\u{2060}0\u{3000}"] {
             #expect(Level.Parameter.duration.value(ofText: text) == 30)
         }
         #expect(
             Level.Parameter.duration.value(ofText: "3 0") == nil && Level.Parameter.duration.value(ofText: "") == nil)
-        #expect("30".oddity == "" && "3\u{200B}".oddity == "; it has U+200B, which is not seen")
-        #expect("“3”".oddity == "; it has “ (U+201C)" && "a\u{3000}".oddity == "; it has U+3000, which is not seen")
+        #expect("30".oddity == "" && "3\u{200B}".oddity == "; it has U+200B, which is invisible")
+        #expect("“3”".oddity == "; it has “ (U+201C)" && "a\u{3000}".oddity == "; it has U+3000, which is invisible")
         #expect(
             "\u{10FFFE}".unicodeScalars.map(\.codePoint) == ["U+10FFFE"]
                 && "\u{7}".unicodeScalars.first?.codePoint == "U+0007")
@@ -41,11 +41,11 @@ import Testing
 
     @Test func longTextsAreCut() {
         #expect((String(repeating: "\u{1B}", count: 60_000) + "x").shown == "…")
-        // One character, of which there is no end.
+        // One character of 60,001 scalars.
         #expect(("e" + String(repeating: "\u{301}", count: 60_000)).shown.unicodeScalars.count == 120)
     }
 
-    /// Texts that look the same are the same.
+    /// Names that look the same are stored as the same.
     @Test(arguments: [
         ("Zoe\u{308}", "Zo\u{EB}"), ("\u{1112}\u{1161}\u{11AB}", "\u{D55C}"), ("ヒ\u{309A}", "ピ"),
         ("Ann  \u{3000} Lee", "Ann Lee"),

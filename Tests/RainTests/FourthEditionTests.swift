@@ -3,8 +3,8 @@ import Testing
 
 @testable import Rain
 
-/// The rules' fourth edition: drops that slow down. Rounds played at random are compared to a reference elsewhere, by the
-/// same paths; these are about the paths.
+/// The rules' fourth edition: drops that slow down. These tests check the drops' paths. Other tests compare random rounds with
+/// a reference that uses the same paths.
 @Suite struct FourthEditionTests {
     private static func rain(_ settle: Double, portrait: Bool = false) -> DropSchedule {
         var level = Level.storm
@@ -12,7 +12,7 @@ import Testing
         return DropSchedule(level: level, seed: Seed(6))
     }
 
-    /// At a share u of its fall time a drop has done (1 + f)u - fu² of its way, the wind's part apart.
+    /// At a share u of its fall time a drop has done (1 + f)u - fu² of its way, without the wind.
     @Test(arguments: [0.3, 0.9], [false, true])
     func dropsSlowDown(settle: Double, portrait: Bool) {
         let (even, rain) = (Self.rain(0, portrait: portrait), Self.rain(settle, portrait: portrait))
@@ -37,8 +37,8 @@ import Testing
         }
     }
 
-    /// An even motion is what it was before there was another, to the last bit: journals replay.
-    @Test func drawnByAnEvenMotionNothingChanges() {
+    /// Even motions are unchanged to the last bit, so older journals replay.
+    @Test func evenMotionsAreUnchanged() {
         for number in 0..<1000 {
             let draw = Seed(8)[number]
             let (share, slowing) = (draw[0].uniform(in: -1...2), Slowing(0))
@@ -46,8 +46,8 @@ import Testing
         }
     }
 
-    /// However short the fall and hard the wind, no drop moves faster than its top speed while it falls, and what was under
-    /// a finger lately is found among the drops near it.
+    /// However short the fall and hard the wind, no drop moves faster than its top speed while it falls, and a drop that was
+    /// under a finger shortly before is found among the drops near it.
     @Test(arguments: [0, 0.5, 0.9])
     func noDropIsFasterThanItsTopSpeed(settle: Double) throws {
         var level = Level.storm

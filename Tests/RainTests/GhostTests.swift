@@ -3,9 +3,9 @@ import Testing
 
 @testable import Rain
 
-/// Races between rounds on one rain, against what is found by adding up all there is.
+/// Races between rounds on one rain, compared with sums over all outcomes.
 @Suite struct GhostTests {
-    /// A round played at random, and one on the same rain in which some of it was done, some of it later.
+    /// A random round, and another one on the same rain with most of its acts, some of them later.
     private static func pair(_ number: Int) -> (mine: Round, ghost: Round) {
         let mine = RandomPlay.round(number)
         var other = Round(level: mine.level, seed: mine.journal.seed)
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: RandomPlay.numbers(60))
-    func aGhostIsWhatItsFinalBranchAddsUpTo(number: Int) {
+    func ghostsMatchTheirFinalBranch(number: Int) {
         let (mine, other) = Self.pair(number)
         let ghost = Ghost(of: other)
         let end = other.finalMoment
@@ -83,7 +83,7 @@ import Testing
 
     /// A round against itself is level to its end, bonuses included.
     @Test(arguments: RandomPlay.numbers(40))
-    func nobodyPassesOneself(number: Int) {
+    func noRoundPassesItself(number: Int) {
         let round = RandomPlay.round(number)
         let ghost = Ghost(of: round)
         let end = round.finalMoment
@@ -110,9 +110,9 @@ import Testing
         #expect(Self.told(mine, ghost, at: [0, mine.finalMoment.roundTime]) == all)
     }
 
-    /// The same is told in one span, at 10 frames a second, and in frames of all lengths.
+    /// The same passings are reported in one span, at 10 frames a second, and in frames of all lengths.
     @Test(arguments: RandomPlay.numbers(60))
-    func howTimeIsCutUpChangesNothing(number: Int) {
+    func frameLengthsChangeNothing(number: Int) {
         let (mine, other) = Self.pair(number)
         let ghost = Ghost(of: other)
         let length = mine.finalMoment.roundTime.seconds + 1
@@ -121,14 +121,14 @@ import Testing
         #expect(Self.told(mine, ghost, at: even) == whole)
         let draws = Seed(UInt64(number))["frames"]
         let cuts = (0..<400).map { RoundTime(seconds: draws[$0].uniform(in: 0...length)) }
-        // Also where acts are.
+        // Frames also end at the times of acts.
         let acts = mine.journal.entries.map(\.roundTime).filter { $0.seconds < length }
         #expect(Self.told(mine, ghost, at: [0] + (cuts + acts).sorted() + [RoundTime(seconds: length)]) == whole)
-        // Backwards there is nothing.
+        // Backwards nothing is reported.
         #expect(Self.told(mine, ghost, at: [RoundTime(seconds: length), 0]).isEmpty)
     }
 
-    /// Acts that a rewind takes back and that are done again are told again, and nothing while time runs back.
+    /// Passings that a rewind undid and that happen again are reported again; nothing is reported while time runs back.
     @Test func repeatedPassingsAreReportedAgain() throws {
         var level = Level()
         (level.silver, level.gold, level.bombEvery, level.interval) = (0, 0, 0, 1)
@@ -158,8 +158,8 @@ import Testing
         #expect(mine.lead(over: ghost, in: mine.moment(at: 8.8)) == -10)
     }
 
-    /// The plays above have what is to be tested.
-    @Test func theseRacesHaveSomethingInThem() {
+    /// The random rounds above have enough passings, rewinds, slow packs and lost hearts.
+    @Test func racesCoverTheCases() {
         var (passings, rewinds, slow, out) = (0, 0, 0, 0)
         for number in RandomPlay.numbers(60) {
             let (mine, other) = Self.pair(number)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rain
 
-/// The best stretch of a round, and when a game time in force was played, against plain searches.
+/// The best stretch of a round, and the round time of a game time in force, compared with plain searches.
 @Suite struct HighlightTests {
     private func outcomes(of round: Round) -> [Outcome] {
         var outcomes: [Outcome] = []
@@ -31,9 +31,9 @@ import Testing
         }
     }
 
-    /// At the round time of an outcome in force the round has come to it, and just before it had not.
+    /// At the round time of an outcome in force, the round has the outcome's game time and the outcome.
     @Test(arguments: RandomPlay.numbers(60))
-    func aGameTimeInForceWasPlayedThen(number: Int) {
+    func roundTimesOfGameTimesAreWhenTheyWerePlayed(number: Int) {
         let round = RandomPlay.round(number)
         let end = round.finalMoment
         for outcome in outcomes(of: round) {
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func nothingGainedIsNoStretch() {
+    @Test func noPointsMeanNoStretch() {
         #expect(Round(level: .calm, seed: 1).bestStretch(of: 1) == nil)
         #expect(Round(level: .calm, seed: 1).roundTime(ofGameTime: 5) == RoundTime(seconds: Round.countdown + 5))
     }

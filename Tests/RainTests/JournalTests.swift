@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func refusesOtherBytesAndNamesTheirPlace() {
+    @Test func refusesOtherBytesWithTheirOffset() {
         #expect(reason([]) == "byte 0: the journal is empty")
         #expect(reason(Array("hello".utf8)) == "byte 0: not a journal")
         #expect(reason(Array("RPRJ".utf8) + [9]) == "byte 5: journal format 9; this game reads formats 1 and 2")
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    /// Numbers that say the same in more bytes, or more than a number can hold, and levels in other words.
+    /// Numbers with needless bytes or too many bits, and levels that are written differently.
     @Test func refusesNonCanonicalForms() {
         let empty = Journal(level: Level(), seed: 1).encoded.dropLast()
         func read(_ entries: [UInt8]...) -> String? {
@@ -69,13 +69,13 @@ import Testing
         #expect((round.journal.encoded.count - empty) <= 100 * 20)
     }
 
-    @Test func tapsLieOnAGridThatIsStoredExactly() {
+    @Test func tapsAreOnAGridThatIsStoredExactly() {
         #expect(Journal.grid(Vector(10.003, -7.02)) == Vector(10, -7.015625))
         #expect(Journal.grid(Vector(1e9, .infinity)).x == 32_767)
     }
 
-    /// A round of the second edition, or one with an id, is of format 2, and no other one is.
-    @Test func theFormatIsTheLeastThatHoldsARound() throws {
+    /// Only rounds of later editions and rounds with an id are of format 2.
+    @Test func formatIsTheLowestPossible() throws {
         var shaped = Level()
         shaped.strictTaps = true
         for (level, id, format) in [
@@ -92,7 +92,7 @@ import Testing
             other[4] = 3 - format
             #expect(reason(other) != nil)
         }
-        // The id would be there, or is, but the number of the format is the other one.
+        // The bytes are of one format, the number is of the other.
         let head = 4 + 1 + 2 + Level().text.utf8.count + 8
         let first = Journal(level: Level(), seed: 9).encoded
         let needless = first[..<4] + [2] + first[5..<head] + [UInt8](repeating: 0, count: 16) + [0]

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Rain
 
-/// Slips, and what rewinds save.
+/// Slips, and the points that rewinds save.
 @Suite struct LapseTests {
     private static func nanoseconds(_ time: Double) -> Int64 { Int64((time * 1e9).rounded()) }
 
-    /// A round in which every pack is caught, until a number of bombs are hit.
+    /// A round that catches a number of packs and then hits a number of bombs; nil if its rain does not allow that.
     private static func bombed(
         _ level: Level = .festive, seed: UInt64 = 3, after catches: Int, hits: Int = 1
     ) -> Round? {
@@ -34,7 +34,7 @@ import Testing
         return nil
     }
 
-    /// Rewinds from a delay after the last action on, for so many seconds.
+    /// Holds a rewind for `time` seconds, from `delay` seconds after the last action on.
     private static func rewound(_ round: Round, after delay: Double, for time: Double) -> Round {
         var round = round
         let press = round.lastActionTime.seconds + delay
@@ -55,12 +55,12 @@ import Testing
         #expect(round.undoGoal(in: moment) == lapse.outcome.time - 1)
     }
 
-    /// The bomb's 50 points, and what the next twenty red packs would have paid more.
+    /// The bomb's 50 points, and the points by which the next twenty red packs would have paid more.
     @Test(arguments: [(0, 0), (1, 20), (6, 105), (20, 210), (25, 210)])
     func aComboIsWorthTheNextTwentyPacks(combo: Int, lost: Int) {
         let outcome = Outcome(kind: .bombHit, drop: nil, point: .zero, time: 1, points: -50, combo: 0)
         #expect(Lapse(outcome: outcome, combo: combo).points == 50 + lost)
-        // By the pay of packs itself.
+        // The same by the points of packs.
         let paid = { (first: Int) in (0..<20).reduce(0) { $0 + Scoring.points(for: 10, combo: first + $1 + 1) } }
         #expect(paid(combo) - paid(0) == lost)
     }
@@ -75,7 +75,7 @@ import Testing
         #expect(saving.points == lapse.points && saving.lapse == lapse && abs(saving.age - 0.5) < 1e-9)
         #expect(undone.saving(at: end + 0.95, within: 0.9) == nil)
         #expect(undone.pointsSaved == lapse.points && round.pointsSaved == 0)
-        // It is in no score.
+        // The saving is not part of the score.
         #expect(undone.moment(at: end).tally.score < lapse.points + round.moment(at: end).tally.score)
         // A rewind that stops after the lapse undoes nothing.
         #expect(Self.rewound(round, after: 1, for: 0.45).pointsSaved == 0)
@@ -94,7 +94,7 @@ import Testing
         #expect(round.lapse(in: round.moment(at: round.lastActionTime + 0.1)) == nil)
     }
 
-    /// Of two slips the later one is offered; a rewind that goes back beyond both saves what both have cost.
+    /// Of two slips the later one is offered; a rewind that goes back beyond both saves the cost of both.
     @Test func theLastOfTwoSlipsIsOffered() throws {
         var level = Level.festive
         (level.interval, level.bombEvery) = (0.4, 1)
@@ -113,7 +113,7 @@ import Testing
         #expect(undone.saving(at: undone.lastActionTime + 0.1, within: 0.9)?.lapse == lapses[0])
     }
 
-    /// A level's limit is also that of an undo. A rewind that comes to it has ended, whatever is done later.
+    /// A level's limit on rewinds holds for an undo too. A rewind that reaches it has ended, whatever is done later.
     @Test func anUndoKeepsToTheLimitOfRewinds() throws {
         var level = Level.festive
         level.rewindLimit = 1
@@ -147,7 +147,7 @@ import Testing
                 let roundTime = RoundTime(seconds: host + Double(step) / 60)
                 let moment = round.moment(at: roundTime)
                 guard caught < 22 else {
-                    // Beside all drops.
+                    // Where no drop is.
                     guard
                         case .nothing? = round.append(
                             .init(host: Self.nanoseconds(roundTime.seconds + 0.2), action: .tap(Vector(3, 715))))?.kind

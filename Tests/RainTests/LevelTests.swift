@@ -24,7 +24,7 @@ import Testing
         #expect(Set(Level.presets.map(\.level.digest)).count == 15)
     }
 
-    /// A list goes by the digest: what a round's own record calls its level may be from before there were others.
+    /// Lists name a level by its digest: the name in a record may be older than later editions.
     @Test func aDigestHasTheLabelOfItsPreset() {
         for (name, level) in Level.presets {
             var other = level
@@ -51,7 +51,7 @@ import Testing
         ("practice", "yes", "practice yes: must be true or false"),
         ("duration", "1e999", "duration 1e999: must be 1 ... 86400 s"),
     ])
-    func wrongValuesSayWhatWouldBeRight(name: String, text: String, message: String) throws {
+    func errorsNameTheAllowedValues(name: String, text: String, message: String) throws {
         let setting = try #require(Level.Parameter(rawValue: name))
         let error = #expect(throws: LevelError.self) { try setting.value(of: text) }
         #expect(error?.description == message)
@@ -64,7 +64,7 @@ import Testing
         #expect(throws: LevelError.shares(1.1, phase: nil)) { try level.validate() }
     }
 
-    /// A property that is no parameter would be in no text, and so in no digest.
+    /// A property without a parameter would not be in the level's text, and so not in its digest.
     @Test func eachPropertyIsAParameter() {
         let properties = Mirror(reflecting: Level()).children.compactMap(\.label).filter {
             $0 != "phases" && $0 != "shares"
@@ -72,7 +72,7 @@ import Testing
         #expect(properties.count == Level.Parameter.allCases.count - PackKind.withShares.count)
     }
 
-    /// By its own property, as `change` does, or by its name.
+    /// Levels with a setting changed by its property, and by its name.
     private static func levels(_ setting: Level.Parameter, _ value: Double) -> [Level] {
         var (own, named) = (Level(), Level())
         named[setting] = value
@@ -112,7 +112,7 @@ import Testing
         return value.isNaN && setting.kind == .whole ? [named] : [own, named]
     }
 
-    /// Whatever it is given, a level can be played from its first drop to its last tap.
+    /// Whatever its settings, a level can be played from its first drop to its last tap.
     @Test(arguments: Level.Parameter.allCases)
     func everyLevelCanBePlayed(setting: Level.Parameter) {
         for value in [-Double.infinity, -1, 0, 0.7, 1, 1e9, .infinity, .nan] {
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test func sharesBeyondAWholeArePlayedAsAWhole() {
+    @Test func sharesAboveOneCanStillBePlayed() {
         var level = Level()
         (level.silver, level.gold) = (1, 0.6)
         let schedule = DropSchedule(level: level, seed: Seed(3))
@@ -138,7 +138,7 @@ import Testing
         #expect(Set(kinds) == [.silver, .gold])
     }
 
-    @Test func largePacksKeepToTheLargest() {
+    @Test func largePacksStayInRange() {
         var level = Level()
         #expect(level.withLargePacks.packSize == 140)
         level.packSize = 390

@@ -26,7 +26,7 @@ import Testing
         #expect(Night(level: .calm, seed: Night.all[0].seed) == nil)
     }
 
-    /// Plays a round on a night that catches each pack at a height, and hits bombs if it should.
+    /// Plays a round on a night that taps each pack at a height, and each bomb too if `isCareless`.
     private static func played(_ number: Int, at height: Double, most: Int = .max, isCareless: Bool = false) -> Round {
         let night = Night.all[number - 1]
         var round = Round(level: night.level, seed: night.seed)
@@ -47,7 +47,7 @@ import Testing
 
     private static func wishes(_ round: Round) -> [Int] { round.wishes(in: round.finalMoment) }
 
-    @Test func wishesAreFulfilledByWhatIsCaught() {
+    @Test func catchesFulfilWishes() {
         // Night 1: 38 packs, a combo of 40, 26 in the top third.
         let high = Self.played(1, at: 190)
         #expect(Self.wishes(high) == [0, 1, 2])
@@ -61,8 +61,8 @@ import Testing
         #expect(Round(level: high.level, seed: 5).wishes(in: high.finalMoment) == [])
     }
 
-    /// The wishes as they were first. What a round has fulfilled stays fulfilled if it is judged again, so wishes may become
-    /// easier and never harder.
+    /// The original wishes. A round that is judged again must keep its fulfilled wishes, so wishes may become easier and never
+    /// harder.
     private static let first: [[Wish]] = [
         [.catches(38), .combo(69), .highCatches(54)], [.greatLantern, .score(6300), .highCatches(65)],
         [.combo(20), .score(3500), .score(6250)], [.catchesOf(.silver, 4), .catches(37), .catches(83)],
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func aRoundThatIsLeftFulfilsNone() {
+    @Test func leftRoundsFulfilNoWish() {
         let night = Night.all[0]
         var round = Round(level: night.level, seed: night.seed)
         round.append(.init(host: Int64((Round.countdown + 20) * 1e9), action: .end))
@@ -113,8 +113,8 @@ import Testing
         #expect(Self.wishes(blind) == [])
     }
 
-    /// Enough packs are caught half a second before the end, at which the player leaves.
-    @Test func aRoundThatIsLeftNearItsEndFulfilsNone() {
+    /// Enough packs are caught when the player leaves, half a second before the end.
+    @Test func roundsLeftNearTheirEndFulfilNoWish() {
         let whole = Self.played(1, at: 190)
         let left = whole.level.duration - 0.5
         var round = whole.begun(upTo: RoundTime(seconds: Round.countdown + left - 0.1))
@@ -133,7 +133,7 @@ import Testing
             round.progress(of: .highCatches(1), in: end).count == end.tally.packsCaught - end.tally.chained)
     }
 
-    /// As many as are allowed are allowed.
+    /// The limit itself is allowed.
     @Test func limitsMayBeUsedUp() {
         let round = Self.played(7, at: 500, isCareless: true)
         let (end, tally) = (round.finalMoment, round.finalMoment.tally)
@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    /// A limit is kept only as long as it is; with bombs, the packs must be caught too.
+    /// A kept limit may be broken later; a limit of bombs also needs its catches.
     @Test func limitsAreKeptOrBroken() {
         let night = Night.all[4]
         let round = Round(level: night.level, seed: night.seed)
@@ -168,14 +168,14 @@ import Testing
             #expect(results.openNights == min(15, index + 2))
             #expect(results.next.number == (index < 14 ? index + 2 : 1))
         }
-        // So do rounds without a wish, after which the last open night is the next to be played.
+        // Rounds without a wish open nights too. Then the last open night is the next to be played.
         results[14] = NightResult()
         results[13].wishes = []
         #expect(results.openNights == 15 && results.next.number == 15)
         results[14].wishes = [0, 1]
         #expect(results.next.number == 1)
         results[13].wishes = [0]
-        // A night in between that is not opened closes those behind it.
+        // A night that does not open the next one closes all later nights.
         results[3].opensNext = false
         #expect(results.openNights == 4)
         for index in 0..<15 {

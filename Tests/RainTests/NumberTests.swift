@@ -2,14 +2,14 @@ import Testing
 
 @testable import Rain
 
-/// A number of a level that is only in its tables: no rule reads it, or no test of the rules sets it.
+/// Finds settings of levels that are only in the tables: no rule reads them, or no random round sets them.
 @Suite struct NumberTests {
     private static let plays = 1000..<1100
 
-    /// A number is halved, or given where it is 0, and the same player plays on. A veil is a matter of the screen alone,
-    /// and no taps at random come to the limit.
+    /// Halves a setting, or raises it from 0, and lets the same player play. The veil concerns only the screen, and random taps
+    /// never reach the tap limit.
     @Test(arguments: Level.Parameter.allCases.filter { $0 != .veiledResume && $0 != .tapLimit })
-    func eachNumberChangesRounds(number: Level.Parameter) {
+    func eachSettingChangesRounds(number: Level.Parameter) {
         let changesRounds = Self.plays.contains { play in
             var level = RandomPlay.level(ofRound: play)
             let value = level[number]
@@ -22,9 +22,9 @@ import Testing
         #expect(changesRounds)
     }
 
-    /// Rounds at random are played by the rules, by straight rounds and by a reference, which agree on what they meet.
+    /// Random rounds compare the rules with straight rounds and a reference, but only for the settings that they vary.
     @Test(arguments: Level.Parameter.allCases.filter { $0.edition > 1 })
-    func eachNumberIsMetAtRandom(number: Level.Parameter) {
+    func eachSettingVariesAtRandom(number: Level.Parameter) {
         #expect(Set(Self.plays.map { RandomPlay.level(ofRound: $0)[number] }).count > 1)
     }
 }

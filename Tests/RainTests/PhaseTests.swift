@@ -11,7 +11,7 @@ import Testing
             + [beyond(fallTime: 60, factor: 10), beyond(fallTime: 0.2, factor: 0.1)]
     }
 
-    /// A level whose phase would have drops fall for longer or shorter than any may.
+    /// A level whose phase takes fall times beyond their range.
     private static func beyond(fallTime: Double, factor: Double) -> Level {
         var level = Level()
         level.fallTime = fallTime
@@ -26,7 +26,7 @@ import Testing
         (0..<schedule.dropCount(ofSpawns: schedule.spawns)).map(schedule.drop)
     }
 
-    @Test func everyDropStartsFallsAndIsBlownAsItsPhaseSays() throws {
+    @Test func dropsFollowTheFormulasOfTheirPhase() throws {
         for level in Self.levels() {
             let schedule = DropSchedule(level: level, seed: Seed(9))
             var drops = Self.drops(schedule)[...]
@@ -79,7 +79,7 @@ import Testing
     private func expect(_ drop: Drop, startsAt time: Double, _ level: Level, _ phase: Level.Phase) throws {
         #expect(abs(drop.start - time) < 1e-9)
         let slope: Double = .pow(level.ramp, time / 5)
-        // The way that a pack has from the eaves' edge until it is out of the field, of that through the whole field.
+        // A pack's way from the eaves' edge out of the field, as a share of its way through the whole field.
         let (high, pack) = (level.field.y, 10 + 2 * (level.packBox.length / 2))
         let way = (high - level.eaves * high + pack) / (high + pack)
         let fall = level.fallTime * phase.fall * slope * way
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    /// The place beside which a run of packs lies, in 1280ths of the field's width, by hand.
+    /// The offsets of a run's packs from its centre, in 1280ths of the field's width, computed by hand.
     private static let places: [Formation: [Double]] = [
         .column: [0, 0, 0, 0, 0], .row: [-300, -150, 0, 150, 300],
         .arc: [67.983_738_762_488_38, 177.983_738_762_488_4, 220, 177.983_738_762_488_4, 67.983_738_762_488_38],
@@ -106,9 +106,9 @@ import Testing
         .spiral: [0, 50, 0, -100, 0, 150, 0, -200],
     ]
 
-    /// Every run lies as drawn, fits the field, comes as far to either side as it may, and starts anew with its phase.
+    /// Every run has its drawn shape, fits the field, reaches as far to either side as it may, and restarts with its phase.
     @Test(arguments: Formation.allCases, [false, true])
-    func runsLieAsDrawn(formation: Formation, portrait: Bool) throws {
+    func runsHaveTheirDrawnShape(formation: Formation, portrait: Bool) throws {
         var level = Level()
         (level.portrait, level.duration, level.interval, level.great) = (portrait, 600, 0.2, 0.1)
         var phase = try #require(Level.Phase("one"))
@@ -156,14 +156,15 @@ import Testing
             offsets[Int((cards.min() ?? 0) * 4)] += 1
             neighbours += zip(cards, cards.dropFirst()).filter { abs($0 - $1) < 1.5 }.count
         }
-        // Any card comes first about as often, and beside any other: fifty times each, and 2 · 39 of 1560 pairs.
+        // Every card comes first about equally often, fifty times, and next to every other card: 2 · 39 of 1560 pairs are
+        // neighbours.
         #expect(first.count == 40 && first.values.allSatisfy { (20...85).contains($0) })
         #expect((3500...4300).contains(neighbours))
-        // A card's place in its part is drawn for each deck: shares that are no whole number of parts come true.
+        // The place within a fortieth is drawn for each deck, so that shares that are no whole fortieths come true on average.
         #expect(offsets.allSatisfy { (420...580).contains($0) })
     }
 
-    /// Of each forty packs there are as many of a kind as its share says, in the order of the ranges.
+    /// Every forty packs have exactly the share of each kind.
     @Test func kindsAreDealtByTheirShares() {
         var level = Level()
         (level.duration, level.interval, level.dealsFromDeck, level.bombEvery) = (400, 0.5, true, 3)
@@ -183,7 +184,7 @@ import Testing
                 #expect(count == 5 * counts[kind, default: 0], "\(kind)")
             }
         }
-        // Without a deck, about as many.
+        // Without a deck, the shares hold approximately.
         level.dealsFromDeck = false
         level.interval = 0.02
         level.phases = []
@@ -206,7 +207,7 @@ import Testing
         #expect(Set(kinds) == [.red, kind])
     }
 
-    @Test func luckyPacksAreWorthTwentyToTwoHundredMostlyLittle() {
+    @Test func luckyPacksPayLittleMostOfTheTime() {
         var level = Level()
         (level.lucky, level.duration, level.interval, level.bombEvery) = (0.2, 400, 0.02, 0)
         let schedule = DropSchedule(level: level, seed: Seed(2))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rain
 
-/// Rounds that are played on from the midst of others, whatever was going on there.
+/// Rounds that are played on from the middle of others, in any state.
 @Suite struct PracticeTests {
     @Test(arguments: RandomPlay.numbers(60))
     func aRoundGoesOnFromAnyOfItsTimes(number: Int) {
@@ -11,7 +11,7 @@ import Testing
         let last = round.finalMoment.roundTime.seconds
         for step in 0..<30 {
             let draw = Seed(UInt64(number))["practice", step]
-            // Also the very instants of acts.
+            // Some are the exact times of acts.
             let acts = round.journal.entries
             let time =
                 draw[0].chance(0.4) && !acts.isEmpty
@@ -24,14 +24,14 @@ import Testing
                 #expect(now.phase.isOver)
                 continue
             }
-            // It stands neither in a pause nor in a rewind, and goes on by itself.
+            // The round is neither paused nor rewinding, and goes on by itself.
             switch now.phase {
             case .paused, .rewinding: Issue.record("\(number) at \(time): \(now.phase)")
             default: break
             }
             let later = begun.moment(at: time + Round.countdown + 1)
             #expect(later.time > now.time || later.phase.isOver, "\(number) at \(time)")
-            // Acts in it are judged as in any other, and its journal gives them.
+            // Later acts are judged as usual, and the journal replays them.
             var host = Int64((max(0, time.seconds) * 1e9).rounded())
             for act in 0..<12 {
                 let next = draw["act", act]

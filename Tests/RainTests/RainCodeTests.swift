@@ -26,12 +26,12 @@ import Testing
         }
     }
 
-    /// A code that has been written down somewhere stays what it was.
+    /// Codes that were written down somewhere never change.
     @Test(arguments: [
         ("calm-2", false, UInt64(0)), ("festive-2", false, 7), ("storm-1", true, 4_294_967_295), ("calm-3", false, 0),
         ("survival-3", true, 7), ("calm", true, 7), ("survival", true, 7),
     ])
-    func codesStayWhatTheyAre(name: String, isUpright: Bool, seed: UInt64) throws {
+    func codesNeverChange(name: String, isUpright: Bool, seed: UInt64) throws {
         var level = try #require(Level.preset(name))
         level.portrait = isUpright
         let code = try #require(RainCode(level: level, seed: seed))
@@ -46,7 +46,7 @@ import Testing
         for (name, level) in Level.presets { #expect(RainCode.includes(level), "\(name)") }
     }
 
-    @Test func aWrongCharacterAndChangedNeighboursAreFound() {
+    @Test func wrongCharactersAndSwappedNeighboursAreFound() {
         for code in Self.codes(60) {
             let text = Array(code.description.filter { $0 != "-" })
             for place in text.indices {
@@ -74,7 +74,7 @@ import Testing
         "“08000-007AY”", "(08000 007ay)", "https://example.org/?rain=08000-007AY&l=en", "Мой код 08000-007AY!",
         "08000-007AY, again: 08000-007AY", "08000-\n007AY",
     ])
-    func aCodeIsFoundInWhatPeopleWrite(text: String) throws {
+    func codesAreFoundInSentences(text: String) throws {
         #expect(try RainCode(text) == RainCode(level: .festive2, seed: 7))
     }
 

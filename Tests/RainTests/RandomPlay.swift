@@ -3,10 +3,10 @@ import Rain
 
 /// Rounds played at random, for property tests: the same number gives the same round.
 enum RandomPlay {
-    /// Numbers of rounds: as many of the rules' first edition, and of the second.
+    /// Numbers of rounds: `count` of the rules' first edition, and `count` of the later ones.
     static func numbers(_ count: Int) -> [Int] { Array(0..<count) + Array(firstShaped..<firstShaped + count) }
 
-    /// Rounds from this number on are of the second edition.
+    /// Rounds from this number on are of the later editions.
     private static let firstShaped = 1000
 
     /// The level of the round of a number.
@@ -31,7 +31,7 @@ enum RandomPlay {
         return level
     }
 
-    /// A level with all that the rules' later editions brought, so much of it that it meets.
+    /// A level with the settings of the rules' later editions, each so common that they meet.
     static func shaped(_ seed: Seed) -> Level {
         var level = level(seed)
         let draw = seed["shaped"]
@@ -41,7 +41,7 @@ enum RandomPlay {
         level.freePauses = draw[3].pick([nil, 0, 1, 3])
         level.hasTapLimit = draw[4].chance(0.6)
         (level.silver, level.gold) = (0.1, draw[5].pick([0, 0.002, 0.02]))
-        // At most what a phase with ten times as many golden packs leaves, however many kinds there are.
+        // At most the share that a phase with ten times as many golden packs leaves, however many kinds there are.
         var room = 1 - level.silver - 10 * level.gold
         for (place, share) in PackKind.specials.compactMap(\.share).enumerated() {
             level[share] = min(draw["tier", place].pick([0, 0.05, 0.1, 0.14]), max(0, room - 1e-9))
@@ -76,8 +76,8 @@ enum RandomPlay {
         return phase
     }
 
-    /// Plays until the round is over: mostly taps where drops are, and every act there is, also out of place. `level` is
-    /// another one than the round's own.
+    /// Plays until the round is over: mostly taps on drops, and all other acts, also where they have no meaning. `level`
+    /// replaces the round's own.
     static func round(_ number: Int, on level: Level? = nil) -> Round {
         let seed = seed(ofRound: number)
         let isShaped = number >= firstShaped
@@ -107,7 +107,7 @@ enum RandomPlay {
         }
     }
 
-    /// The middle of a drop, of the great ones more often.
+    /// The middle of a random drop; of a great pack more often.
     private static func place(_ draw: Seed, in round: Round, at moment: Moment) -> Vector {
         var points: [Vector] = []
         var great: Vector?

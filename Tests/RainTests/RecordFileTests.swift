@@ -9,8 +9,8 @@ import Testing
         return Round(level: level, seed: 7)
     }()
 
-    /// A record of a program's round says whose it is, and comes back as it was.
-    @Test func aProgramsRoundIsARecord() throws {
+    /// A record of a program's round names the program, and reads back the same.
+    @Test func recordsOfProgramsReadBack() throws {
         let record = try #require(RecordFile(round, simulatedBy: "lowest first", milliseconds: 12, version: "2"))
         #expect(record.isEnded && record.simulatedBy == "lowest first" && record.player == "lowest first")
         #expect(record.tally == round.finalMoment.tally && record.levelDigest == round.level.digest)
@@ -22,7 +22,7 @@ import Testing
         #expect(RecordFile(left, simulatedBy: "a", milliseconds: 0)?.isEnded == false)
     }
 
-    /// A value that a record cannot say is none.
+    /// No record is made of values that it cannot hold.
     @Test func unreadableRecordsAreNotWritten() {
         for name in ["", " a", "a ", "a\nb", String(repeating: "a", count: 25)] {
             #expect(RecordFile(round, simulatedBy: name, milliseconds: 0) == nil, "\(name)")

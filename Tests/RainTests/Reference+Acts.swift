@@ -5,7 +5,7 @@ import Motion
 // Results of acts.
 
 extension Reference {
-    /// Does an act. Returns whether it counts, and what a tap comes to that no pack shields.
+    /// Performs an act. Returns whether it counts, and the outcome of a tap that no pack shields.
     mutating func act(_ entry: Journal.Entry) -> (counts: Bool, outcome: Outcome?) {
         var next = settled(at: entry.roundTime.seconds)
         let act = next.acted(entry)
@@ -80,8 +80,8 @@ extension Reference {
         (0..<level.field.x).contains(point.x) && point.y >= level.field.y * level.eaves && point.y < level.field.y
     }
 
-    /// The drop that a tap meets. Where bombs are above, those whose bodies are hit come first, and those that are only
-    /// near come last.
+    /// The drop that a tap meets. Where bombs are above packs, a bomb whose body is hit comes first, and a bomb whose margin is
+    /// hit comes last.
     private func met(at point: Vector, _ time: Double) -> Drop? {
         let near = inAir(at: time).filter { $0.contains(point, at: time) }
         guard level.bombsAbove else { return near.first }

@@ -2,12 +2,12 @@ import Motion
 
 @testable import Rain
 
-/// The rules of a round as one would write them down first, all editions: every drop and every outcome is looked at, each
-/// time anew. Only drops are taken from the rain as they are; other tests are about those.
+/// The rules of a round of all editions, in their simplest form: every query looks at every drop and every outcome. Only the
+/// drops come from the rain itself; other tests check them.
 struct Reference {
     let level: Level
     let drops: [Drop]
-    /// The acts in force when time began to move as it does, and those since.
+    /// The outcomes in force when the present motion of time began, and the outcomes since.
     var outcomes: [Outcome] = []
     var motion = Motion.playing
     var anchor = (host: Round.countdown, time: 0.0)
@@ -34,7 +34,7 @@ struct Reference {
 // MARK: Time
 
 extension Reference {
-    /// Game time at a time of the round, were the round to go on for ever.
+    /// Game time at a time of the round, if the round never ended.
     func played(at host: Double) -> Double {
         let age = max(0, host - anchor.host)
         switch motion {
@@ -53,7 +53,7 @@ extension Reference {
         return min(now.played(at: host), level.duration, Self.fate(now.inForce(at: host), level, drops))
     }
 
-    /// The first of all instants at which a pack leaves the field or a bomb is hit that takes the last heart.
+    /// The first instant at which a missed pack or a hit bomb takes the last heart; infinite for none.
     private static func fate(_ outcomes: [Outcome], _ level: Level, _ drops: [Drop]) -> Double {
         guard level.hearts > 0 else { return .infinity }
         let caught = Set(outcomes.compactMap { $0.isCatch ? $0.drop?.number : nil })
@@ -69,7 +69,7 @@ extension Reference {
         return anchor.host + 0.3 + ((anchor.time - floor) / 5).squareRoot()
     }
 
-    /// A rewind that has come to its floor goes on by itself.
+    /// After a rewind has come to its floor, the round goes on by itself.
     func settled(at host: Double) -> Reference {
         guard host >= rewindEnd else { return self }
         var next = self
@@ -83,7 +83,7 @@ extension Reference {
         (motion, anchor.host, waitsFor) = (.playing, host + lead, reason)
     }
 
-    /// Time stands at a time of the round; what a rewind has undone by then stays undone.
+    /// Stops game time at a time of the round. Outcomes that a rewind has undone by then stay undone.
     mutating func stand(at host: Double) {
         outcomes = kept(at: host)
         rewinds += isCharged(at: host) ? 1 : 0
@@ -92,10 +92,10 @@ extension Reference {
     }
 }
 
-// MARK: What a round says
+// MARK: Results
 
 extension Reference {
-    /// Results of acts, oldest first, without what a rewind has undone at a time.
+    /// The outcomes in force at a time, oldest first, without outcomes that a rewind has undone by then.
     func inForce(at host: Double) -> [Outcome] {
         settled(at: host).kept(at: host)
     }
@@ -143,7 +143,7 @@ extension Reference {
         return now.rewinds + (now.isCharged(at: host) ? 1 : 0)
     }
 
-    /// Whether a rewind that goes on is still to be counted, and is to be.
+    /// Whether the present rewind is charged and not counted in `rewinds` yet.
     func isCharged(at host: Double) -> Bool {
         guard case .rewinding = motion else { return false }
         return level.chargesWhenMoved && played(at: host) < anchor.time
@@ -164,7 +164,7 @@ extension Reference {
         (inForce(at: host).last(.caught(.slow))?.time ?? -.infinity) + 2
     }
 
-    /// Catches in a row that one at a game time would lengthen: the last catch or strike is not long ago.
+    /// The combo that a catch at a game time would lengthen; 0 if the last catch or strike is too long ago.
     func row(_ outcomes: [Outcome], at time: Double) -> Int {
         guard let last = outcomes.last(where: \.isMet), time - last.time <= level.comboGap else { return 0 }
         return outcomes.last?.combo ?? 0

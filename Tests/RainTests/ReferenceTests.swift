@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rain
 
-/// Rounds played at random beside a reference that looks at everything; each failure names the number that plays it again.
+/// Random rounds, compared with a reference that looks at everything. A failure names the number that replays the round.
 @Suite struct ReferenceTests {
     /// Small and large packs, dense and steep rains.
     private static func level(_ seed: Seed, isShaped: Bool) -> Level {
@@ -15,7 +15,7 @@ import Testing
         level.bombSize = seed["bomb"].pick([16, 120, 400])
         level.practice = seed["practice"].chance(0.6)
         guard seed["steep"].chance(0.3) else { return level }
-        // A faster drop starts later and leaves earlier.
+        // Later drops are faster, and may leave earlier.
         (level.duration, level.packs) = (25, 1)
         level.interval = seed["interval"].uniform(in: 0.8...2)
         level.ramp = seed["ramp"].uniform(in: 0.5...0.65)
@@ -48,7 +48,7 @@ import Testing
         if let great = falling.first(where: \.isGreat), draw["great"].chance(0.3) {
             point = great.position(at: moment.time)
         } else if draw["aim"].chance(0.9), !falling.isEmpty {
-            // Also at what has been caught already, and beside it.
+            // Also at drops that are caught already, and next to drops.
             let beside = Vector(draw["dx"].uniform(in: -0.7...0.7), draw["dy"].uniform(in: -0.7...0.7))
             let drop = draw["drop"].pick(falling)
             point = drop.position(at: moment.time) + drop.size * beside
@@ -57,13 +57,13 @@ import Testing
     }
 
     @Test(arguments: 0..<150)
-    func everyOutcomeAndEveryMomentIsTheReferences(number: Int) {
+    func firstEditionMatchesTheReference(number: Int) {
         let seed = Seed(UInt64(number))["reference"]
         compare(Self.level(seed, isShaped: false), seed)
     }
 
     @Test(arguments: 0..<150)
-    func inTheSecondEditionAsWell(number: Int) {
+    func laterEditionsMatchTheReference(number: Int) {
         let seed = Seed(UInt64(number))["shaped reference"]
         compare(Self.level(seed, isShaped: true), seed)
     }
@@ -71,7 +71,7 @@ import Testing
     private func compare(_ level: Level, _ seed: Seed) {
         var round = Round(level: level, seed: seed.bits)
         var reference = Reference(level: round.level, seed: seed.bits)
-        // A steep rain is played from when early drops are overtaken.
+        // A steep rain is played from the time at which later drops overtake early ones.
         var host = Int64((2.9 + max(0, round.level.duration - 8) / level.pace) * 1e9)
         var seen: [(host: Double, reference: Reference)] = []
         for step in 0..<250 {
@@ -89,7 +89,7 @@ import Testing
             if let hit { #expect(hit == (outcome.map { $0.drop.map(Hit.drop) ?? .nothing } ?? .shield)) }
         }
         seen.append((Double(host) / 1e9 + 2, reference))
-        // In any order, long after what was seen then has been undone.
+        // Moments are compared in random order, also after their outcomes were undone.
         for index in seen.indices.sorted(by: { seed[$0].bits < seed[$1].bits }) {
             guard isAs(seen[index].reference, round, at: seen[index].host) else { return }
         }

@@ -2,9 +2,9 @@ import Motion
 import Rain
 import Testing
 
-/// The state of a round at the very instants at which it changes.
+/// The state of a round at the exact instants at which it changes.
 @Suite struct RoundEdgeTests {
-    /// A pack a second, caught at game time 2.2, a number that the instants below are exactly so far from.
+    /// A pack a second; the first is caught at game time 2.2. The instants below differ from it by exact numbers.
     private static func round() -> (Round, place: Vector) {
         var level = Level()
         (level.interval, level.bombEvery) = (1, 0)
@@ -24,14 +24,14 @@ import Testing
         #expect(straight.tap(place, at: 5_500_000_000)?.kind == .nothing)
     }
 
-    @Test func aRowLastsUntilItsGapAndNoLonger() {
+    @Test func combosLastUntilTheirGapAndNoLonger() {
         let (round, _) = Self.round()
         let late = RoundTime(seconds: 3 + 2.2 + round.level.comboGap)
         #expect(round.moment(at: late).combo == 1)
         #expect(round.moment(at: RoundTime(nanoseconds: 6_700_000_001)).combo == 0)
     }
 
-    @Test func outcomesOfASpanFollowItsBeginning() {
+    @Test func spansExcludeTheirBeginning() {
         let (round, _) = Self.round()
         let moment = round.moment(at: 5.5)
         var found = 0
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: [1, 0.5, 0.97])
-    func nothingLiesOutOfReach(ramp: Double) {
+    func distantPointsHitNothing(ramp: Double) {
         var level = Level()
         level.ramp = ramp
         let round = Round(level: level, seed: 1)
@@ -57,14 +57,14 @@ import Testing
         }
     }
 
-    @Test func anActBeforeTheLastIsMadeWithIt() {
+    @Test func earlierActsGetTheTimeOfTheLast() {
         var (round, _) = Self.round()
         round.append(.init(host: 4_000_000_000, action: .pause))
         #expect(round.journal.entries.map(\.host) == [5_200_000_000, 5_200_000_000])
         #expect(abs(round.moment(at: 9).time - 2.2) < 1e-12)
     }
 
-    @Test func aRoundBegunAgainForgetsTheOneBefore() {
+    @Test func restartingForgetsTheRoundBefore() {
         var level = Level()
         level.packs = 9
         var straight = StraightRound(level: level, seed: 1)

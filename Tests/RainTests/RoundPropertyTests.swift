@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rain
 
-/// Rounds played at random; each failure names the number that plays it again.
+/// Properties of random rounds. A failure names the number that replays the round.
 @Suite struct RoundPropertyTests {
     @Test(arguments: RandomPlay.numbers(60))
     func replayingTheJournalGivesTheSameRound(number: Int) throws {
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: RandomPlay.numbers(60))
-    func talliesHold(number: Int) {
+    func talliesAreConsistent(number: Int) {
         let round = RandomPlay.round(number)
         let last = round.lastActionTime.seconds
         for step in 0..<60 {
@@ -63,7 +63,7 @@ import Testing
     func eventsOfSmallSpansAddUpToTheTally(number: Int) {
         let round = RandomPlay.round(number)
         let last = round.lastActionTime.seconds
-        // Rewinds undo what was told, so only rounds without one add up.
+        // Rewinds undo reported outcomes, so only the events of rounds without rewinds add up.
         guard round.moment(at: round.lastActionTime).tally.rewindsUsed == 0 else { return }
         let hosts = (0...600).map { RoundTime(seconds: -0.1 + Double($0) / 600 * (last + 80)) }
         var packs: [Int] = []

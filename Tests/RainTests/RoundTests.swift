@@ -89,7 +89,7 @@ import Testing
         #expect(again?.combo == 4)
         #expect(round.moment(at: host).tally.rewindsUsed == 1)
         #expect(round.moment(at: host).rewindsLeft == 2)
-        // The past is still there to be looked at.
+        // The past can still be queried.
         #expect(round.moment(at: 9.5).tally.score == 46)
     }
 
@@ -108,8 +108,8 @@ import Testing
         #expect(abs(round.completion(after: 0) - (end + Round.readySign + 28)) < 1e-9)
     }
 
-    /// A rewind to the start leaves what rounding leaves: no screen offers to rewind that, but a journal that does has
-    /// always been charged for it.
+    /// A rewind to the start leaves the rounding error of game time. No screen offers to rewind that, but a journal that does
+    /// has always been charged for it.
     @Test func roundingErrorsCannotBeRewound() {
         var charged = 0
         for hundredths in 1..<500 {
@@ -129,7 +129,7 @@ import Testing
         #expect(charged > 100)
     }
 
-    @Test func chargesRunOutAndPracticeHasNoEnd() {
+    @Test func rewindsRunOutExceptInPractice() {
         for practice in [false, true] {
             var round = Round(
                 level: Self.level {
@@ -144,7 +144,7 @@ import Testing
         }
     }
 
-    /// Of five thousand small packs in the air a tap is tested against those about as high as it, in any crowd of taps.
+    /// With five thousand small packs in the air, a tap is tested only against packs at about its height.
     @Test func tapsOnlyConsiderNearDrops() {
         var round = Round(
             level: Self.level {
@@ -182,7 +182,7 @@ import Testing
         #expect(round.moment(at: 5.01 + bomb.start).combo == 0)
     }
 
-    @Test func countsWhatAppearedAndWhatFellPast() {
+    @Test func countsAppearedAndMissedPacks() {
         let round = Round(level: Self.level(), seed: 1)
         let fallen = round.schedule.fallTime(at: 0)
         #expect(round.moment(at: 3 + fallen - 0.01).tally.packsMissed == 0)
@@ -192,7 +192,7 @@ import Testing
         #expect(end.packsMissed == 26)
     }
 
-    @Test func nothingIsCaughtBesideTheField() {
+    @Test func nothingIsCaughtOutsideTheField() {
         var level = Self.level()
         level.packSize = 400
         var round = Round(level: level, seed: 1)
@@ -214,7 +214,7 @@ import Testing
         }
     }
 
-    @Test func endingEarlyIsKept() {
+    @Test func earlyEndsAreRecorded() {
         var round = Round(level: Self.level(), seed: 1)
         round.append(.init(host: Self.nanoseconds(10), action: .pause))
         round.append(.init(host: Self.nanoseconds(11), action: .end))
@@ -222,7 +222,7 @@ import Testing
         #expect(round.events(from: 10.5, to: 12).map(\.kind) == [.completed(early: true)])
     }
 
-    /// Packs that are still falling count for no rate.
+    /// Packs that are still falling do not count.
     @Test func catchRateCountsSettledPacks() {
         var tally = Tally()
         (tally.packsSeen, tally.packsMissed, tally.caught[.red]) = (10, 1, 3)

@@ -3,7 +3,7 @@ import Rain
 import Testing
 
 @Suite struct RoundTimeTests {
-    @Test func timesAreMovedBySecondsAndAreSecondsApart() {
+    @Test func timesAddAndSubtractSeconds() {
         let time: RoundTime = 12.5
         #expect(time + 2 == 14.5)
         #expect(time - 3 as RoundTime == 9.5)
@@ -11,8 +11,8 @@ import Testing
         #expect(time > 12 && time < .infinity)
     }
 
-    /// The state that is judged at an act is the one shown at its time.
-    @Test func anActIsFoundAtTheTimeOfItsNanoseconds() {
+    /// An act is judged in the state that its round time shows.
+    @Test func actsAreFoundAtTheTimeOfTheirNanoseconds() {
         var round = Round(level: Level(), seed: 2)
         #expect(round.lastActionTime == 0)
         for step in 0..<50 {
@@ -25,7 +25,7 @@ import Testing
             #expect(round.moment(at: made).time == outcome.time)
             times.append(made)
         }
-        // A tap on a pack that is open comes to nothing, and is kept.
+        // A tap on an opened pack has no outcome, but is in the journal.
         #expect(times.count > 40 && times.last == round.lastActionTime)
         #expect(Set(times).isSubset(of: round.journal.entries.map(\.roundTime)))
     }

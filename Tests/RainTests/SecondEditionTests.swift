@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rain
 
-/// The rules' second edition at the very instants, texts and counts that rounds played at random come by too seldom.
+/// The rules' second edition: exact instants, texts and counts that random rounds meet too seldom.
 @Suite struct SecondEditionTests {
     /// A pack every half second, without bombs, so wide that a tap on its middle meets it.
     private static func level(_ change: (inout Level) -> Void = { _ in }) -> Level {
@@ -27,7 +27,7 @@ import Testing
         return round.tap(place, at: nanoseconds(host))
     }
 
-    @Test func tapsFasterThanFingersAreNotWritten() {
+    @Test func tapsFasterThanFingersAreIgnored() {
         var round = Round(level: Self.level { ($0.hasTapLimit, $0.chargesWhenMoved) = (true, true) }, seed: 1)
         for step in 0..<12 { round.tap(Vector(1, 1), at: 5_000_000_000 + Int64(step)) }
         #expect(round.journal.entries.count == 10)
@@ -35,7 +35,7 @@ import Testing
         #expect(round.journal.entries.count == 10)
         round.tap(Vector(1, 1), at: 5_010_000_000)
         #expect(round.journal.entries.count == 11)
-        // 200 in a second, those before a rewind among them.
+        // 200 in a second, including taps before a rewind.
         round.append(.init(host: 5_020_000_000, action: .rewind))
         round.append(.init(host: 5_030_000_000, action: .release))
         for step in 0..<300 { round.tap(Vector(1, 1), at: 5_030_000_000 + Int64(step) * 1_000_000) }
@@ -48,7 +48,7 @@ import Testing
         #expect(free.journal.entries.count == 50)
     }
 
-    @Test func aTapOnNothingIsForgivenForATenthOfASecondWhereTapsAreStrict() {
+    @Test func emptyTapsAreForgivenJustAfterACatch() {
         for (isStrict, after, cost, row) in [
             (true, 0.09, 0, 1), (true, 0.11, 2, 0), (false, 0.09, 2, 1), (false, 0.11, 2, 1),
         ] {
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func aRewindThatMovedNothingCostsNothingButTheRow() {
+    @Test func unmovedRewindsCostOnlyTheCombo() {
         let level = Self.level {
             ($0.chargesWhenMoved, $0.freePauses, $0.hasVeiledResume, $0.rewinds) = (true, 2, true, 1)
         }
@@ -75,7 +75,7 @@ import Testing
         #expect(after.phase == .playing && after.combo == 0 && after.rewindsLeft == 1)
         #expect(abs(round.moment(at: 6.4).time - 3.2) < 1e-9)
         #expect(round.events(from: 6.2, to: 6.31).contains { if case .comboEnded = $0.kind { true } else { false } })
-        // Two pauses are free, the third is not; and a pause is told where it ends a row while time stands.
+        // Two pauses are free; the third ends the combo.
         for (pause, row) in [(8.0, 1), (13, 1), (18, 0)] {
             Self.catchOne(&round, at: pause - 0.1)
             round.append(.init(host: Self.nanoseconds(pause), action: .pause))
@@ -87,8 +87,8 @@ import Testing
         }
     }
 
-    /// A pause is no way out of a rewind that has cost nothing yet: it ends the row, free or not.
-    @Test func aPauseInARewindIsFreeOnceThatHasMoved() {
+    /// A pause in a rewind that has cost nothing yet ends the combo, free or not.
+    @Test func pausesInMovedRewindsAreFree() {
         for (pause, row, left) in [(6.3, 0, 1), (6.5, 1, 0)] {
             let level = Self.level { ($0.chargesWhenMoved, $0.freePauses, $0.rewinds) = (true, 2, 1) }
             var round = Round(level: level, seed: 1)
@@ -100,8 +100,8 @@ import Testing
         }
     }
 
-    /// A rewind that comes to its limit within a slow stretch goes on in it.
-    @Test func timeIsAsSlowAfterARewindToItsLimit() throws {
+    /// After a rewind to its limit within a slow stretch, time is still slow.
+    @Test func timeIsStillSlowAfterARewindToItsLimit() throws {
         let level = Self.level { ($0.slow, $0.rewindLimit) = (0.2, 0.5) }
         let caught = (1..<UInt64(60)).lazy.map { seed in
             var round = Round(level: level, seed: seed)
@@ -113,12 +113,12 @@ import Testing
         #expect(abs(round.moment(at: 9.9).time - round.moment(at: 9).time - 0.45) < 1e-9)
     }
 
-    @Test func bonusesArePaidByTheShareThatWasCaught() {
+    @Test func bonusesFollowTheCatchRate() {
         var tally = Tally()
         let level = Self.level { ($0.rewindBonus, $0.cleanBonus) = (50, 200) }
         #expect(level.bonus(for: tally) == (0, 0))
         (tally.caught[.red], tally.packsMissed, tally.rewindsUsed) = (2, 1, 1)
-        // 100 and 200, of each two thirds: 66.7, and 200 together.
+        // Bonuses of 100 and 200, two thirds of each: 66.7, and 200 together.
         #expect(level.bonus(for: tally) == (66, 134))
         tally.bombsHit = 1
         #expect(level.bonus(for: tally) == (66, 0))
@@ -162,7 +162,7 @@ import Testing
         }
     }
 
-    @Test func accuracyIsOfTapsThatMetAPack() {
+    @Test func accuracyCountsTapsThatMetAPack() {
         var tally = Tally()
         // A chain that took two with it, four strikes, a bomb and two taps on nothing.
         (tally.caught[.chain], tally.caught[.red], tally.chained, tally.strikes, tally.bombsHit, tally.taps) = (
@@ -171,8 +171,8 @@ import Testing
         #expect(tally.accuracy == 5.0 / 8)
     }
 
-    /// A phase is on from its very start, and the last one to the end and beyond.
-    @Test func phasesBeginAtTheirVeryStart() {
+    /// A phase includes its exact start, and the last phase goes on to the end and beyond.
+    @Test func phasesIncludeTheirExactStart() {
         #expect(Level().phase(at: 3) == nil)
         for level in Level.presets.map(\.level) {
             for place in level.phases.indices {
@@ -183,8 +183,8 @@ import Testing
         }
     }
 
-    /// A row that was too late to be lengthened is none that a pause could end.
-    @Test func onlyARowThatIsOnCanBeEnded() {
+    /// A combo that has lapsed cannot be ended by a pause.
+    @Test func pausesEndOnlyLiveCombos() {
         for (wait, isOn) in [(1.4, true), (1.6, false)] {
             var round = Round(level: Self.level { $0.freePauses = 0 }, seed: 1)
             Self.catchOne(&round, at: 6)
@@ -194,8 +194,8 @@ import Testing
         }
     }
 
-    /// The tenth pack that is missed takes the heart; one that was caught and would be falling yet is not among them.
-    @Test func aHeartGoesWithTheTenthPackMissed() {
+    /// The tenth missed pack takes the heart. A caught pack that would still be falling is not counted.
+    @Test func theTenthMissedPackTakesAHeart() {
         var round = Round(level: Self.level { ($0.hearts, $0.fallTime, $0.interval) = (1, 2, 0.1) }, seed: 1)
         #expect(round.completion(after: 0) == RoundTime(seconds: 3 + round.schedule.drop(9).end))
         for (number, next) in [(12, 9), (5, 10)] {
@@ -209,7 +209,7 @@ import Testing
         }
     }
 
-    /// A short journal that can make much weighs as much.
+    /// A short journal that makes much to compute has as much work.
     @Test func chainsAndHeartsAreCountedAsWork() {
         let dense = Self.level { ($0.chain, $0.packs, $0.interval, $0.duration) = (0.2, 10, 0.1, 20) }
         var round = Round(level: dense, seed: 1)
@@ -226,7 +226,7 @@ import Testing
             #expect(round.work - work >= 500 * 6 + 4 * 120, "tap \(count): all in the air, gone or not, and four links")
         }
         #expect(round.moment(at: 13).tally.chained > 20)
-        // A hundred packs caught in one fall are looked at with each that is caught next.
+        // Each further catch examines the hundred packs that were caught within one fall time.
         var lasting = Round(level: Self.level { ($0.hearts, $0.fallTime, $0.interval) = (1, 20, 0.1) }, seed: 1)
         for step in 0..<100 { Self.catchOne(&lasting, at: 6 + Double(step) / 10, below: 0) }
         let caught = lasting.moment(at: 17).tally.packsCaught

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Rain
 
-/// The light round of simulations beside the one that is played; each failure names the number that plays it again.
+/// The round of simulations, compared with the played one. A failure names the number that replays the round.
 @Suite struct StraightRoundTests {
     @Test(arguments: RandomPlay.numbers(120))
-    func everyTapComesToTheSameAsInARound(number: Int) {
+    func tapsHaveTheSameOutcomesAsInARound(number: Int) {
         let seed = Seed(UInt64(number))["straight"]
         var level = RandomPlay.level(number, seed["level"])
         level.hasTapLimit = false
@@ -45,7 +45,7 @@ import Testing
         #expect(straight.tally == round.moment(at: round.completion(after: 0)).tally)
     }
 
-    /// Charges, the limit of a rewind and its time are the level's.
+    /// Rewinds keep to the level's number and limit, and take their usual time.
     @Test func timeIsTurnedBackByTheRules() throws {
         var level = Level()
         (level.rewinds, level.rewindLimit) = (1, 2)
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    /// Packs that a chain takes are out of the air like those that are tapped.
+    /// Packs that a chain takes are out of the air, as tapped packs are.
     @Test func thePeakCountsPacksInTheAir() {
         var level = Level()
         (level.chain, level.interval, level.bombEvery) = (0.2, 0.1, 0)

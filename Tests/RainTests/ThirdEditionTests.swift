@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rain
 
-/// The rules' third edition at the very instants, heights and texts that rounds played at random come by too seldom.
+/// The rules' third edition: exact instants, heights and texts that random rounds meet too seldom.
 @Suite struct ThirdEditionTests {
     private static func phase(_ text: String) throws -> Level.Phase {
         try Level.Phase(text: Substring(text), number: 1)
@@ -31,12 +31,12 @@ import Testing
         for (name, level) in Level.offered { #expect(level.edition == 4 && level.name == name) }
     }
 
-    /// A number of a new edition belongs to an edition that `--version` tells of.
+    /// The settings' editions are exactly the editions that `--version` shows.
     @Test func editionsMatchTheirNumbers() {
         #expect(Level.editions == 1...(Level.Parameter.allCases.map(\.edition).max() ?? 0))
     }
 
-    /// Files of rounds have these counts and no others, so that a new kind of pack leaves old ones readable.
+    /// Record files have exactly these counts, so that a new kind of pack leaves old files readable.
     @Test func countsOfEarlierEditionsAreUnchanged() {
         #expect(
             Tally.countsOfFirstEdition.map(\.name) == [
@@ -85,11 +85,11 @@ import Testing
         for k in 0..<rain.phases[0].spawns - 5 {
             let first = plain.spawnTime(k - k % 5)
             let expected = first + (plain.spawnTime(k) - first) / 4
-            // Behind the phase's end, the single rain goes on with the next phase's spawns.
+            // After the phase's end, the rain without volleys goes on with the next phase's spawns.
             guard plain.spawnTime(k) < 10 else { continue }
             #expect(rain.spawnTime(k) == expected)
         }
-        // The phase holds what starts before its end, and the next one is as it was.
+        // The phase has every spawn that starts before its end, and the next phase is unchanged.
         #expect(rain.spawnTime(rain.phases[0].spawns - 1) < 10 && rain.phases[0].spawns >= plain.phases[0].spawns)
         #expect(rain.phases[0].spawns < plain.phases[0].spawns + 5)
         #expect(rain.spawnTime(rain.phases[0].spawns) == 10)
@@ -100,9 +100,9 @@ import Testing
         }
     }
 
-    /// Each volley begins its shape anew; a shape may take several runs of a volley, the last of them cut short.
+    /// Each volley restarts the shape. A volley may have several runs, the last of them cut short.
     @Test(arguments: [(1, 5, 5, [5]), (2, 4, 8, [5, 3]), (1, 8, 8, [5, 3]), (3, 1, 5, [5])])
-    func volleysBeginTheirShapesAnew(packs: Int, volley: Int, packsOfVolley: Int, sizes: [Int]) throws {
+    func volleysRestartTheirShapes(packs: Int, volley: Int, packsOfVolley: Int, sizes: [Int]) throws {
         var level = Level()
         (level.packs, level.bombEvery, level.duration) = (packs, 3, 20)
         level.phases = [try Self.phase("a 1 1 1 1 1 0 row \(volley)")]
@@ -128,7 +128,7 @@ import Testing
         #expect(runs.count > 4)
     }
 
-    /// Under the eaves there is nothing: no tap, no cost, no shield; on their edge there is.
+    /// Under the eaves nothing counts: no tap, no cost, no shield. On their edge taps count.
     @Test func tapsUnderTheEavesDoNotCount() throws {
         var level = Level.calm
         level.eaves = 0.25
@@ -145,7 +145,7 @@ import Testing
             }
             #expect(round.tap(Vector(9, edge), at: 4_000_000_000)?.kind == .nothing)
             #expect(straight.tap(Vector(9, edge), at: 4_000_000_000)?.kind == .nothing)
-            // A pack whose edge hangs out is met there, and only there.
+            // A pack that hangs out of the eaves is hit there, and only there.
             let drop = round.schedule.drop(0)
             let time = drop.time(atHeight: edge - 20)
             let place = Vector(drop.position(at: time).x, edge)
@@ -155,7 +155,7 @@ import Testing
         }
     }
 
-    /// Drops come out from under the eaves at the speed that they would have without.
+    /// Drops come out from under the eaves at the same speed as without eaves.
     @Test func dropsBeginBehindTheEaves() {
         var plain = Level.festive
         plain.eaves = 0
@@ -169,7 +169,7 @@ import Testing
 
     private static func speed(_ drop: Drop) -> Double { (drop.target.y - drop.origin.y) / drop.fallTime }
 
-    /// A bomb's body is before an older pack; within the margin for fingers the pack is; both as the straight round does.
+    /// A bomb's body is hit before an older pack. In the finger's margin around the body the pack is hit.
     @Test func bombsLieAbovePacks() throws {
         var level = Level()
         (level.interval, level.packs, level.bombEvery, level.packSize) = (0.2, 2, 2, 300)
@@ -206,7 +206,7 @@ import Testing
         #expect(bodies > 20 && margins > 20)
     }
 
-    /// A tap on nothing takes half of what stands, rounded down, and leaves the last catch's time as it is.
+    /// A tap on nothing halves the combo, rounded down, and does not change the time of the last catch.
     @Test func aTapOnNothingHalvesTheCombo() {
         var level = Level.calm
         level.forgiven = 0
@@ -217,7 +217,7 @@ import Testing
             #expect(standing.combo(at: 13, in: level) == left && standing.lastCatch == 10)
             #expect(standing.combo(at: 13.0.nextUp, in: level) == 0)
         }
-        // Nothing is left to halve where the gap has passed, and loose taps leave a combo alone.
+        // After the gap there is no combo to halve. Without strict taps the combo stays.
         var late = ScoringState()
         (late.combo, late.lastCatch) = (8, 10)
         #expect(late.judge(.nothing, at: .zero, time: 14, in: level)?.combo == 0)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rain
 
-/// Nothing that is asked of the rules ends the program, whatever number it is asked with.
+/// No query of the rules traps, whatever its numbers.
 struct TotalityTests {
     private static let numbers: [Double] = [
         .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, -1, 0, 1e-300, 12.5, 1e18,
@@ -12,7 +12,7 @@ struct TotalityTests {
     private static let points = numbers.flatMap { x in [Vector(x, 100), Vector(100, x), Vector(x, x)] }
 
     @Test(arguments: ["calm", "festive", "storm", "survival", "calm-1"])
-    func aRoundAnswers(name: String) throws {
+    func roundsNeverTrap(name: String) throws {
         let level = try #require(Level.preset(name))
         var round = Round(level: level, seed: 7)
         for (step, point) in Self.points.enumerated() { round.tap(point, at: 4_000_000_000 + Int64(step) * 20_000_000) }
@@ -58,7 +58,7 @@ struct TotalityTests {
         }
     }
 
-    /// Whatever a property is set to: it keeps to its range, and the round that follows can be asked for anything.
+    /// Whatever a property is set to, it stays in its range, and the round can be queried.
     @Test func levelsTakeAnyNumber() throws {
         let settings: [(inout Level, Double, Int) -> Void] = [
             { level, _, whole in (level.packs, level.bombEvery, level.rewinds) = (whole, whole, whole) },
@@ -99,7 +99,7 @@ struct TotalityTests {
         }
     }
 
-    @Test func aRainAnswers() {
+    @Test func rainsNeverTrap() {
         let schedule = DropSchedule(level: .storm, seed: Seed(3))
         for number in Self.numbers {
             _ = (schedule.spawnCount(at: number), schedule.fallTime(at: number), schedule.endedPacks(at: number))

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Rain
 
-/// A search in every frame finds the same as a tap.
+/// The search for every frame finds the same as a tap.
 @Suite struct VisibleHitTests {
     @Test(arguments: [Level.calm, .festive, .storm, .survival, Level.preset("storm-1") ?? Level()])
-    func theSameIsHit(level: Level) {
+    func visibleHitMatchesHit(level: Level) {
         var found = (drops: 0, shields: 0)
         for seed in 0..<6 as Range<UInt64> {
             var round = Round(level: level, seed: seed)

@@ -142,7 +142,8 @@ extension Level.Parameter: NamedParameter {
                 "Taps on nothing forgiven within 0.1 s of a catch; 100 for no limit.")
         case .bombsAbove: .init(.toggle(\.bombsAbove), 0...1, "Bombs lie above packs and take their taps.")
         case .settle:
-            .init(.number(\.settle), 0...0.9, "Share by which drops begin faster, and end slower, than evenly.")
+            .init(
+                .number(\.settle), 0...0.9, "Share by which drops begin faster, and end slower, than at an even speed.")
         }
     }
 

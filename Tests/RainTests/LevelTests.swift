@@ -24,7 +24,7 @@ import Testing
         #expect(Set(Level.presets.map(\.level.digest)).count == 15)
     }
 
-    /// Lists name a level by its digest: the name in a record may be older than later editions.
+    /// Lists name a level by its digest: the name in an old record may mean a preset of an earlier edition.
     @Test func aDigestHasTheLabelOfItsPreset() {
         for (name, level) in Level.presets {
             var other = level

@@ -209,7 +209,7 @@ import Testing
         }
     }
 
-    /// A short journal that makes much to compute has as much work.
+    /// Chains and hearts add to the work, so that no short journal takes long unnoticed.
     @Test func chainsAndHeartsAreCountedAsWork() {
         let dense = Self.level { ($0.chain, $0.packs, $0.interval, $0.duration) = (0.2, 10, 0.1, 20) }
         var round = Round(level: dense, seed: 1)

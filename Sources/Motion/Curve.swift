@@ -43,7 +43,7 @@ public struct Curve: Hashable, Sendable {
     public static let standard = Curve(shape: .bezier(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1))
 
     /// A cubic Bézier from (0, 0) to (1, 1) with the given control points.
-    /// - Throws: ``CurveError`` when x1 or x2 lies outside 0...1 or a value is not finite.
+    /// - Throws: ``CurveError`` when x1 or x2 is outside 0...1 or a value is not finite.
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) throws(CurveError) {
         guard (0...1).contains(x1), (0...1).contains(x2), y1.isFinite, y2.isFinite else {
             throw CurveError.controlPoints(x1, y1, x2, y2)

@@ -1,5 +1,5 @@
 extension Range<Int> {
-    /// Binary search: the first index for which `holds` is true, or the end; once true, it must stay true. O(log n).
+    /// Binary search: the first index for which `holds` is true, or the end. From there on `holds` must stay true. O(log n).
     @inlinable
     public func partitioningIndex(where holds: (Int) -> Bool) -> Int {
         var low = lowerBound

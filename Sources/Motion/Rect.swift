@@ -49,7 +49,7 @@ extension Rect {
     @inlinable
     public var maxY: Double { origin.y + size.y }
 
-    /// Whether a point lies inside or on a minimum edge; false on the maximum edges, so adjacent rectangles share no point.
+    /// Whether a point is inside or on a minimum edge; false on the maximum edges, so adjacent rectangles share no point.
     @inlinable
     public func contains(_ point: Vector) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY

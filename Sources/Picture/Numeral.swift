@@ -1,6 +1,6 @@
 package import Motion
 
-/// A drawn numeral: a digit, or a sign that stands with digits.
+/// A drawn numeral: a digit, or a sign that is written with digits.
 package enum Numeral: Int, CaseIterable, Sendable {
     case zero, one, two, three, four, five, six, seven, eight, nine
     case minus, plus, comma, times, percent, colon

@@ -58,7 +58,7 @@ public struct Level: Hashable, Sendable {
     public var rewindBonus = 0 { didSet { keep(.rewindBonus, or: Double(oldValue)) } }
     /// Points at the end if no bomb was hit. 0 ... 500 points.
     public var cleanBonus = 0 { didSet { keep(.cleanBonus, or: Double(oldValue)) } }
-    /// Whether a rewind counts as used once game time has moved, not when it begins.
+    /// Whether a rewind counts as used when game time has moved, not when the rewind begins.
     public var chargesWhenMoved = false
     /// Whether the field stays hidden in the countdown after a pause until its last moments.
     public var hasVeiledResume = false

@@ -48,8 +48,8 @@ extension Round {
         }
     }
 
-    /// Calls `body` with each drop that is in the air at a moment, in painting order: a drop that lies above others
-    /// comes later. O(log n + drops in the field).
+    /// Calls `body` with each drop that is in the air at a moment, in painting order: a drop that is above others comes later.
+    /// O(log n + drops in the field).
     public func forEachDropToPaint(in moment: Moment, _ body: (Drop) -> Void) {
         func paint(_ isPainted: (Int) -> Bool) {
             schedule.forEachFalling(at: moment.time, newestFirst: true) { number in

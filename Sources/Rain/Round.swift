@@ -181,7 +181,7 @@ extension Round {
 
 extension Round {
     private mutating func tap(_ point: Vector, at host: Int64, in moment: Moment) -> Outcome? {
-        // The stored point is the one that is judged, also for whether it lies in the field.
+        // The stored point is judged, also for whether it is in the field.
         let point = Journal.grid(point)
         guard case .playing = moment.phase, level.openField.contains(point), journal.entries.count < Journal.maxTaps,
             recentTaps.take(host)

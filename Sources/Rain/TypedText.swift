@@ -34,7 +34,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// A Japanese keyboard types it with the key beside the digits that is a hyphen on other keyboards.
+    /// A Japanese keyboard types it with the key next to the digits, which is a hyphen on other keyboards.
     fileprivate static let prolongedSound: Unicode.Scalar = "\u{30FC}"
 }
 

@@ -92,7 +92,7 @@ extension Drip {
         return Cubic(start, quadratic: control, center)
     }
 
-    /// Returns the scale of the disc once it is full: it shrinks, and springs back.
+    /// Returns the scale of the disc. After it is full, it shrinks and springs back.
     public func discScale(at time: Double) -> Double {
         let age = time - begin - fillEnd - Self.shrinkDelay
         let shrinking = 1.0.blended(to: Self.shrunk, at: (age / Self.shrinkTime).clamped(to: 0...1))

@@ -39,17 +39,17 @@ public enum FileBytes {
     /// Whether the path is a folder.
     public static func isFolder(_ path: String) -> Bool { mode(of: path) & S_IFMT == S_IFDIR }
 
-    /// Whether something has a path, as far as that is known.
+    /// Whether a path exists, as far as the program can see.
     package enum Presence: Hashable, Sendable {
         case there
         case missing
-        /// A file stands where the path has a folder.
+        /// A file has the place of one of the path's folders.
         case behindFile(String)
-        /// A folder of the path cannot be looked into.
+        /// The program may not search one of the path's folders.
         case hidden
     }
 
-    /// Returns whether something has a path, or why nobody can tell.
+    /// Returns whether a path exists, or why that cannot be told.
     package static func presence(of path: String) -> Presence {
         var found = stat()
         guard stat(path, &found) != 0 else { return .there }
@@ -104,7 +104,7 @@ public enum FileBytes {
         }
     }
 
-    /// Makes an empty private file. Returns false if something has the path, or if the file cannot be made.
+    /// Makes an empty private file. Returns false if the path exists already, or if the file cannot be made.
     @discardableResult
     package static func makePrivate(_ path: String) -> Bool {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -113,7 +113,7 @@ public enum FileBytes {
         return true
     }
 
-    /// - Parameter write: returns whether the file is complete; if not, it is given up.
+    /// - Parameter write: returns whether the file is complete; an incomplete file is discarded.
     private static func put(
         _ path: String, isLasting: Bool, isNew: Bool, isPrivate: Bool, _ write: (OpenFile) -> Bool
     ) throws(FileError) {
@@ -130,7 +130,7 @@ public enum FileBytes {
         let unnamed = isStraight ? -1 : open(folder(of: target), O_RDWR | nameless | O_CLOEXEC, permissions)
         let descriptor = unnamed >= 0 ? unnamed : open(temporary, flags, permissions)
         guard descriptor >= 0, let file = fdopen(descriptor, isStraight ? "a" : "w") else { throw unwritable(path) }
-        // Naming a file without a name needs it open.
+        // An unnamed file must be open to be given a name.
         let held = unnamed >= 0 ? fcntl(unnamed, F_DUPFD_CLOEXEC, 0) : -1
         defer {
             if held >= 0 { close(held) }
@@ -162,7 +162,7 @@ public enum FileBytes {
         close(folder)
     }
 
-    /// Gives an open file without a name a name that nothing has. Where there are no hard links, a copy gets it.
+    /// Gives an open unnamed file a name that is not taken. On a file system without hard links, a copy gets the name.
     private static func give(_ descriptor: Int32, _ name: String) -> Bool {
         if linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 { return true }
         var status = stat()
@@ -176,12 +176,12 @@ public enum FileBytes {
         return place == status.st_size && fsync(copy) == 0
     }
 
-    /// Renames a file; one that must be new replaces none.
+    /// Renames a file. With `isNew`, an existing file at the target is kept, and the renaming fails.
     private static func move(_ name: String, to target: String, isNew: Bool) -> Bool {
         guard isNew else { return rename(name, target) == 0 }
         if renameat2(AT_FDCWD, name, AT_FDCWD, target, noReplace) == 0 { return true }
         guard errno != EEXIST else { return false }
-        // Some file systems know no such flag: an empty file takes the name, and is replaced.
+        // Some file systems lack this flag. An empty file then takes the name first, and is replaced.
         let empty = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard empty >= 0 else { return false }
         close(empty)
@@ -192,7 +192,7 @@ public enum FileBytes {
         return false
     }
 
-    /// Returns the path that links from a path lead to, whether or not a file is there.
+    /// Returns the path at the end of the symbolic links that begin at a path, whether or not a file is there.
     public static func destination(of path: String) -> String {
         var path = path
         for _ in 0..<maxLinks {
@@ -217,7 +217,7 @@ public struct OpenFile {
 
     init(path: String, stream: UnsafeMutablePointer<FILE>) { (self.path, self.stream) = (path, stream) }
 
-    /// The system's number of the file, for writing past what was written before by `write`.
+    /// The file descriptor, for writing without `write`, whose bytes may still be in a buffer.
     public var descriptor: Int32 { fileno(stream) }
 
     /// Writes bytes. A failure fails the whole file in the end; the writer need not stop at once.
@@ -228,10 +228,10 @@ public struct OpenFile {
     /// Writes bytes; a failure counts as in the other overload.
     public func write(_ bytes: [UInt8]) { bytes.withUnsafeBytes { write($0) } }
 
-    /// Whether no write has failed up to now.
+    /// Whether all writes have succeeded so far.
     package var isWhole: Bool { noted(ferror(stream) == 0) }
 
-    /// Notes the error of a step that failed, by its number or else the system's last one. Returns whether it was done.
+    /// Notes the error of a failed step: `code`, or else the system's last error. Returns `isDone`.
     package func noted(_ isDone: Bool, _ code: Int32? = nil) -> Bool {
         if !isDone, trouble.code == 0 { trouble.code = code ?? errno }
         return isDone
@@ -251,7 +251,7 @@ package enum WriteFault: String, CaseIterable, Sendable {
     case noFolder = "cannot be written; its folder does not exist"
     case closedFolder = "cannot be written; its folder takes no files"
     case existing = "is there already"
-    case unread = "nobody reads from it"
+    case unread = "no program reads from it"
     case unknown = "cannot be written"
 
     /// - Parameters:
@@ -285,10 +285,10 @@ extension FileBytes {
     /// Path prefixes of the program's own open files.
     private static let own = ["/dev/stdout", "/dev/stderr", "/dev/fd/", "/proc/"]
     private static let maxLinks = 40
-    /// Opens a file without a name in a folder (O_TMPFILE, a macro that Swift does not import).
+    /// Opens an unnamed file in a folder (O_TMPFILE, a macro that Swift does not import).
     private static let nameless: Int32 = 0o20_000_000 | O_DIRECTORY
 
-    /// Fails where the new name exists (RENAME_NOREPLACE, another).
+    /// Makes a rename fail if the new name exists (RENAME_NOREPLACE, another such macro).
     private static let noReplace: UInt32 = 1
 
     /// Returns the folder of a path, with a trailing slash.

@@ -4,7 +4,7 @@ import Glibc
 package final class FileLock: Sendable {
     private let descriptor: Int32
 
-    /// Interval between two tries, seconds, also as the system counts them.
+    /// Interval between two tries, in seconds and in microseconds.
     private static let step = 0.005
     private static let stepMicroseconds: UInt32 = 5000
 

@@ -1,7 +1,7 @@
 /// The words that a program was started with, as the kernel has them in `/proc/self/cmdline`.
 ///
-/// `CommandLine` looks for them beside `environ`, and finds none where a library has set a variable before `main`, as
-/// sdl2-compat does: the program would do what it does without arguments.
+/// `CommandLine` looks for them next to `environ` in memory. It finds none if a library has set a variable before
+/// `main`, as sdl2-compat does; the program would then run as if it had no arguments.
 public struct StartWords {
     private let words: [[UInt8]]
 
@@ -23,10 +23,11 @@ public struct StartWords {
     /// The words after the program's name. Bytes that are not UTF-8 are replaced, so ask for `undecodable` first.
     public var arguments: [String] { words.dropFirst().map { String(decoding: $0, as: UTF8.self) } }
 
-    /// Returns the first argument that is not UTF-8, or else the first such variable that names a place of the game's
-    /// files, with its foreign bytes as `\xE9`. Nil if all are UTF-8. The program itself may lie anywhere.
+    /// Returns the first argument that is not UTF-8, or else the first variable that names a place of the game's files
+    /// and is not UTF-8. Bytes other than printable ASCII are shown as in `\xE9`. Nil if all are UTF-8. The program's
+    /// own path is not checked.
     ///
-    /// Swift would repair them, so that they would name other files.
+    /// Swift would repair such texts, and they would name other files.
     /// - Parameter environment: as in `environ`.
     public func undecodable(environment: UnsafePointer<UnsafeMutablePointer<CChar>?>) -> String? {
         var variables: [[UInt8]] = []

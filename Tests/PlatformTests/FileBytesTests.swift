@@ -3,7 +3,7 @@ import Testing
 
 @testable import RainPlatform
 
-/// Files as they are read, told apart and replaced.
+/// Reading files, telling them apart, and replacing them.
 @Suite struct FileBytesTests {
     /// Runs a test in a folder of its own.
     private func within(_ test: (_ path: (String) -> String) throws -> Void) throws {
@@ -21,7 +21,7 @@ import Testing
         String(decoding: try FileBytes.read(path, limit: limit), as: UTF8.self)
     }
 
-    /// Names of one file are told from those of two, also where both have the same bytes.
+    /// Two names of one file are told from two files, even if these have the same bytes.
     @Test func filesAreToldApart() throws {
         try within { path in
             for name in ["one", "other"] { try write("same", to: path(name)) }
@@ -34,8 +34,8 @@ import Testing
         }
     }
 
-    /// Of a file that is too long one byte more than is wanted is read, which tells.
-    @Test func tooMuchIsTold() throws {
+    /// From a file above the limit, one byte more than the limit is read, which shows the excess.
+    @Test func filesAboveTheLimitAreRecognized() throws {
         try within { path in
             try write("12345", to: path("five"))
             for (limit, read) in [(3, "1234"), (4, "12345"), (5, "12345"), (9, "12345")] {
@@ -46,8 +46,8 @@ import Testing
         }
     }
 
-    /// A file keeps its permissions and its links; one that fails is as it was, and nothing is left beside it.
-    @Test func aFileIsReplacedAsAWhole() throws {
+    /// A replaced file keeps its permissions and its links. A failed write changes nothing and leaves no other file.
+    @Test func filesAreReplacedCompletely() throws {
         try within { path in
             try write("old", to: path("file"))
             #expect(chmod(path("file"), 0o640) == 0 && symlink("file", path("link")) == 0)
@@ -67,8 +67,8 @@ import Testing
         }
     }
 
-    /// A file that must be new leaves one that came meanwhile as it is, and nothing beside it.
-    @Test func aNewFileReplacesNone() throws {
+    /// With `isNew` an existing file is kept, and no other file is left.
+    @Test func newFilesReplaceNone() throws {
         try within { path in
             try FileBytes.write(Array("first".utf8), to: path("new"), isNew: true)
             #expect(throws: FileError.self) {
@@ -79,8 +79,8 @@ import Testing
         }
     }
 
-    /// While a file is written its folder shows nothing of it, so that nothing is left of a killed program.
-    @Test func aFileThatIsWrittenHasNoName() throws {
+    /// While a file is written, its folder does not show it, so that a killed program leaves nothing behind.
+    @Test func filesHaveNoNameWhileWritten() throws {
         try within { path in
             try FileBytes.replace(path("file")) { file in
                 file.write(Array("half".utf8))
@@ -91,8 +91,8 @@ import Testing
         }
     }
 
-    /// A write that failed is told before what the writer says of it.
-    @Test func aFailedWriteIsToldFirst() {
+    /// The error of a failed write takes precedence over the writer's own error.
+    @Test func writeErrorsComeFirst() {
         #expect(throws: FileError("/dev/full", "cannot be written; the disk is full")) {
             try FileBytes.replace("/dev/full") { file in
                 file.write([UInt8](repeating: 0, count: 1 << 20))
@@ -101,9 +101,9 @@ import Testing
         }
     }
 
-    /// A private file takes the place of one that others can read or that its owner cannot write, and of a link to
-    /// another file, which stays as it is; at no moment can others read it.
-    @Test func aPrivateFileReplacesWhatIsThere() throws {
+    /// A private file replaces a file that others can read or that its owner cannot write, and a link, whose target
+    /// stays as it is. Others can never read the private file.
+    @Test func privateFilesReplaceAnything() throws {
         func mode(_ path: String) -> mode_t {
             var found = stat()
             return lstat(path, &found) == 0 ? found.st_mode & (S_IFMT | 0o777) : 0
@@ -127,7 +127,7 @@ import Testing
         }
     }
 
-    /// A link is followed from its own folder, through others, and given up where it leads round.
+    /// Links are followed from their own folders and through other links. A circle of links is given up.
     @Test func linksAreFollowed() throws {
         try within { path in
             try FileManager.default.createDirectory(atPath: path("below"), withIntermediateDirectories: true)

@@ -10,7 +10,7 @@ import Testing
         FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).lock").path
     }
 
-    /// A lock is waited for as long as it is said.
+    /// A lock is waited for up to `patience`.
     @Test func aLockIsWaitedFor() throws {
         let path = Self.path()
         defer { unlink(path) }
@@ -25,8 +25,8 @@ import Testing
         #expect(try FileLock(path, patience: 20) != nil)
     }
 
-    /// The files of a program that was started while the lock was held.
-    @Test func aLockIsLetGoWhoeverElseHasItsFileOpen() throws {
+    /// A program that was started while the lock was held also has its file open.
+    @Test func locksAreReleasedWhileOthersHaveTheFileOpen() throws {
         let path = Self.path()
         defer { unlink(path) }
         var lock = try FileLock(path, patience: 0)

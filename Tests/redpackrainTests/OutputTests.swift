@@ -139,7 +139,7 @@ import Testing
             """)
         #expect(result.code == 0, "\(result.errors)")
         #expect(result.output == "600\n")
-        #expect(result.errors == "redpackrain: -o pipe: nobody reads from it\n")
+        #expect(result.errors == "redpackrain: -o pipe: no program reads from it\n")
     }
 
     @Test(arguments: [

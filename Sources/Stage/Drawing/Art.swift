@@ -23,7 +23,7 @@ public struct Art: Sendable {
         self.cache = cache
     }
 
-    /// Throws an error that names the first of some images without a file, as drawing it would.
+    /// Throws an error for the first of some images that has no file. Drawing that image would fail in the same way.
     public func check(_ images: [Image]) throws(SDLError) {
         for image in images where image != .white && !FileBytes.isFile(path(image)) {
             throw SDLError("the picture \(image)", reason: "there is no file \(path(image))")

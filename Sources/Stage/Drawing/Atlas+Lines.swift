@@ -26,7 +26,7 @@ struct SetLines {
         let font: Int
         /// The distance from the start of the line, in pixels of the picture.
         let start: Int
-        /// Its pictures by their finish, as far as they have been drawn; the place is relative to the run's start.
+        /// Its pictures by finish; nil until they are drawn. Their places are relative to the run's start.
         var glyphs: [Glyph?] = Array(repeating: nil, count: Glyph.Finish.allCases.count)
     }
 
@@ -37,8 +37,8 @@ struct SetLines {
 }
 
 extension Atlas {
-    /// The greatest distance from the middle of a line up or down to ink, as a share of the text's size: beyond it lie other
-    /// lines.
+    /// The greatest distance from the middle of a line up or down to ink, as a share of the text's size. Ink further
+    /// out would meet other lines.
     private static let reach = 0.62
     /// The maximum length of a run's picture, pixels: a single character can be as long as ten others.
     private static let longest = 3072
@@ -113,7 +113,7 @@ extension Atlas {
     private static let mostTexels = (small: 2_097_152.0, large: 16_777_216.0)
     private static let mostLines = 4096
 
-    /// Forgets all lines once there are many, so that memory does not grow with the number of names. Call it while
+    /// Forgets all lines when there are many, so that memory does not grow with the number of names. Call it while
     /// nothing refers to their cells.
     mutating func forgetManyLines() {
         guard
@@ -140,8 +140,8 @@ extension Atlas {
 }
 
 extension String {
-    /// Whether each scalar is a letter or sign by itself in its place, as in the game's own texts: such a line needs no
-    /// setting run by run.
+    /// Whether each scalar is a letter or sign of its own, shown in its order, as in the game's own texts. Such a line
+    /// need not be set run by run.
     var isPlain: Bool { unicodeScalars.allSatisfy(\.isPlain) }
 }
 

@@ -4,20 +4,20 @@ import RainCPixels
 import RainCSDL2
 import RainPlatform
 
-/// All images and glyphs, rasterised at the scale at which they are drawn: on as few pages as they fit for the graphics
-/// card, one after the other in memory for the compositor.
+/// All images and glyphs, rasterised at the scale at which they are drawn. For the graphics card they are packed on as
+/// few pages as possible; for the compositor they are stored one after the other in memory.
 struct Atlas: ~Copyable {
     /// Pixels per point.
     let scale: Double
     private var art: Art
     private let kind: Page.Kind
-    /// Textures of the graphics card, which are this atlas's own; none if cells are in memory.
+    /// Textures of the graphics card, which this atlas owns; none if cells are in memory.
     private(set) var pages: [Page] = []
     private var store = TexelStore()
     /// Whether texels are also stored as 2x2 blocks, for cells that profit from it.
     var keepsFourfold = true { didSet { if keepsFourfold != oldValue { changeFourfold() } } }
     private(set) var cells: [Cell] = []
-    /// The texels of each cell, rim included; on the graphics card without texels.
+    /// The texels of each cell, rim included; without texels if cells are on the graphics card.
     private(set) var sources: [CPCell] = []
     /// The index of an image's cell, by the image's own index; negative until it has one.
     private var cellOfImage: [Int32] = []
@@ -65,8 +65,8 @@ extension Atlas {
     /// The maximum number of texels of a cell that is also stored as 2x2 blocks, at one pixel per point and at any
     /// scale. Larger pictures are few, would take too much memory, and are read no faster from blocks.
     private static let maxFourfold = (small: 65_536.0, large: 262_144.0)
-    /// Rows that are stored before and after a cell's own: sampling may begin a little outside of it, by the rounding
-    /// errors that add up along a row.
+    /// Rows that are stored before and after a cell's own rows. Rounding errors add up along a row, so that sampling
+    /// may begin a little outside the cell.
     private static let guardRows = (before: TexelStore.guardRows, after: TexelStore.guardRows - 1)
 
     /// Also stores the texels of a cell as 2x2 blocks, if the cell profits from it. Call it when the cell is drawn
@@ -128,8 +128,8 @@ extension Atlas {
     /// Adds images to rasterise beforehand.
     mutating func prepare(_ images: [Image]) { art.beforehand += images }
 
-    /// Rasterises the next preloaded image or glyph, or the next one that the other atlas contains, as far as that one
-    /// has it. Returns whether there was one.
+    /// Rasterises the next image to prepare, or else the next glyph or line that the other atlas has. An image gets 2x2
+    /// blocks if the other atlas has them. Returns whether there was one.
     mutating func prepareNext(like other: borrowing Atlas) throws(SDLError) -> Bool {
         if try prepareNext() {
             let image = art.beforehand[prepared - 1]
@@ -162,7 +162,7 @@ extension Atlas {
         }
     }
 
-    /// The minimum side of a cell, pixels: parts of less than a texel would be weighed with the rim.
+    /// The minimum side of a cell, pixels. A part of less than a texel would be mixed with the rim.
     private static let minSide = 4
 
     private mutating func rasterise(_ image: Image) throws(SDLError) -> Int32 {
@@ -295,7 +295,7 @@ extension Atlas {
         var glyph = Glyph(cell: nil, left: 0, top: 0, advance: Double(metrics.advance))
         if let pixels = try font.glyph(scalar, outline: outline) {
             if finish == .gilded { pixels.gild(from: font.ascent - font.capHeight, to: font.ascent) }
-            // A line is centered on a capital; SDL_ttf puts the pen at the left edge unless ink lies before it.
+            // A line is centered on a capital; SDL_ttf puts the pen at the left edge unless ink is left of it.
             glyph = Glyph(
                 cell: try add(pixels), left: Double(min(0, metrics.left) - outline),
                 top: Double(font.capHeight) / 2 - Double(font.ascent + outline),

@@ -12,8 +12,8 @@ public struct Canvas: Drawable, ~Copyable {
     package var resolution: Resolution
 
     /// Creates a canvas of `width` by `height` pixels, on which a field of `field` points is drawn as large as it fits,
-    /// by `threads` threads at once; nil for as many as there are processors for this program. At a lower `resolution`
-    /// fewer pixels are drawn, and enlarged.
+    /// by `threads` threads at once; nil means one for each processor that this program may use. At a lower
+    /// `resolution` fewer pixels are drawn, and enlarged.
     public init(
         field: Vector, width: Int, height: Int, art: Art, font: FontFile, threads: Int? = nil,
         resolution: Resolution = .full
@@ -38,7 +38,7 @@ public struct Canvas: Drawable, ~Copyable {
             area: resolution.drawn(view.pixels(of: frame.reach)), at: resolution)
     }
 
-    /// The number of tiles that the last frame changed, and of all.
+    /// The number of tiles that the last frame changed, and the number of all tiles.
     package var changedTiles: Int { compositor.changed.count }
     package var tiles: Int { compositor.tileCount }
 
@@ -59,7 +59,8 @@ public struct Canvas: Drawable, ~Copyable {
 
     public func writePNG(to file: OpenFile) throws(SDLError) { try surface.writePNG(to: file) }
 
-    /// Writes the picture to a file at a path, which is replaced once it is whole. Throws a `FileError` or an ``SDLError``.
+    /// Writes the picture to a file. An existing file is replaced when the new one is complete. Throws a `FileError` or
+    /// an ``SDLError``.
     public func writePNG(to path: String) throws {
         try FileBytes.replace(path) { file in try surface.writePNG(to: file) }
     }

@@ -4,7 +4,8 @@ import Picture
 /// a page of the graphics card, or by itself in memory.
 struct Cell {
     let page: Int
-    /// The texel of the picture's corner on its page, or in memory from its rim's corner, and its size.
+    /// The picture's corner, texels from its page's corner, or in memory from its rim's corner; then the picture's
+    /// size.
     let x: Int
     let y: Int
     let width: Int
@@ -14,7 +15,7 @@ struct Cell {
     let isWhite: Bool
     /// Whether each row of the picture is of one colour.
     let isEven: Bool
-    /// The picture's size in sizes of its image: more than 1 where the image has a border.
+    /// The picture's size as a multiple of its image's size: more than 1 if the image has a border.
     var spread = SIMD2<Float>(1, 1)
     /// Whether it has not been drawn turned yet: its texels may still have to be stored as 2x2 blocks.
     var awaitsQuads = true
@@ -28,7 +29,8 @@ struct ReadyCells {
     let cells: UnsafeBufferPointer<Cell>
     let cellOfImage: UnsafeBufferPointer<Int32>
 
-    /// Returns the index of a sprite's cell; nil if it has none, or one whose 2x2 blocks may yet have to be made.
+    /// Returns the index of a sprite's cell. Nil if it has no cell, or if the cell's 2x2 blocks may still have to be
+    /// made.
     @inline(__always)
     func index(for sprite: Sprite) -> Int32? {
         let image = Int(sprite.image.index)

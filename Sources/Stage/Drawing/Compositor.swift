@@ -10,7 +10,7 @@ struct Compositor: ~Copyable {
     private var size = SIMD2<Int>(0, 0)
     /// The tiles' backgrounds: the picture beneath the pieces that change.
     private var backgrounds = PixelBuffer(width: 0, height: 0)
-    /// The picture that is enlarged onto the target, if less is drawn than the target has pixels.
+    /// The picture that is enlarged onto the target; empty at full resolution.
     private var small = PixelBuffer(width: 0, height: 0)
     /// The rectangles of the target that the last frame changed, one for each changed tile.
     private(set) var changed: [PixelRect] = []
@@ -31,8 +31,8 @@ struct Compositor: ~Copyable {
 }
 
 extension Compositor {
-    /// Draws pieces over black within `area`, both in drawn pixels: as many as `resolution` leaves of the target's. The
-    /// target must hold the last picture, or `invalidate()` be called first.
+    /// Draws pieces over black within `area`. Both are in drawn pixels: the target's pixels, reduced by `resolution`.
+    /// The target must still hold the last picture; otherwise call `invalidate()` first.
     mutating func draw(
         _ pieces: [Piece], atlas: borrowing Atlas, on target: Pixels, area: PixelRect, at resolution: Resolution = .full
     ) {
@@ -98,7 +98,7 @@ extension Compositor {
         let resolution: Resolution
     }
 
-    /// Enlarges what has changed, in bands of the target, since changed rectangles may overlap by a pixel.
+    /// Enlarges the changed rectangles, in bands of the target, since the rectangles may overlap by a pixel.
     private func enlarge(onto target: Pixels, _ resolution: Resolution) {
         let bands = (target.height + Self.tileHeight - 1) / Self.tileHeight
         changed.withUnsafeBufferPointer { changed in

@@ -1,4 +1,4 @@
-/// The amount of detail with which frames are made in time: less after two seconds of late frames.
+/// Chooses the amount of detail that can be drawn in time: less after two seconds of late frames.
 public struct DetailGovernor: Sendable {
     /// The share of particles to show, 1 or less.
     public private(set) var detail = 1.0
@@ -8,7 +8,7 @@ public struct DetailGovernor: Sendable {
     private var isLate = false
     private var lastFrame: HostInstant
 
-    /// The maximum duration of a frame in time, in periods.
+    /// The maximum duration of a frame that is in time, in periods.
     private static let tolerance = 1.25
     /// The time that frames must be late before less is shown, and in time before more is shown; nanoseconds.
     static let patience: Int64 = 2_000_000_000

@@ -1,6 +1,6 @@
 import RainCPixels
 
-/// A piece prepared for drawing. 64 bytes, a cache line: every tile looks at all of its own.
+/// A piece prepared for drawing. 64 bytes, a cache line, since every tile reads all of its commands.
 struct DrawCommand {
     enum Content: UInt8 {
         /// Texels of a cell, turned or scaled.
@@ -23,7 +23,7 @@ struct DrawCommand {
     let tint: UInt32
     let mix: CPMix
     let content: Content
-    /// The width of its edges that do not hide the pixels beneath, pixels; nil if no pixel hides.
+    /// The width of its border through which the pixels beneath show, pixels; nil if they show everywhere.
     let rim: UInt8?
 }
 

@@ -1,9 +1,9 @@
 import RainCSDL2
 import Synchronization
 
-/// A font, set to one size at a time: it takes as much memory as everything else that is drawn.
+/// A font, set to one size at a time, since an open font takes as much memory as everything else that is drawn.
 ///
-/// A font without outlines has pictures of one size, which are scaled to the one that is wanted.
+/// A font without outlines has pictures of one size, which are scaled to the wanted size.
 final class Font {
     private let pointer: OpaquePointer
     private var pixels: Int
@@ -11,14 +11,14 @@ final class Font {
     private(set) var capHeight = 0
     private(set) var ascent = 0
 
-    /// All fonts have one library of FreeType, in which only one thread at a time may open or close one; each font is used
-    /// by one thread.
+    /// All fonts share one FreeType library, in which only one thread at a time may open or close a font. Each font is
+    /// used by one thread.
     private static let library = Mutex(())
 
     init(_ file: FontFile, pixels: Int) throws(SDLError) {
         let opened = Self.library.withLock { _ -> Result<OpaquePointer, SDLError> in
             guard TTF_Init() == 0 else { return .failure(SDLError("starting SDL_ttf")) }
-            // Without outlines, SDL_ttf takes the number of a size for the size.
+            // For a font without outlines, SDL_ttf expects the index of a size instead of the size.
             let size = file.strike?.index ?? pixels
             if let font = TTF_OpenFontIndex(file.path, Int32(size), file.face) { return .success(font) }
             let error = SDLError("opening the font \(file.path)")
@@ -108,7 +108,7 @@ extension Font {
     /// A run as a picture, by its place on the line; pixels.
     struct Picture: ~Copyable {
         let surface: Surface
-        /// The distances from the run's start to the picture's left edge, and from the baseline down to its upper one.
+        /// The distances from the run's start to the picture's left edge, and from the baseline down to its upper edge.
         let left: Int
         let top: Int
         let isColored: Bool
@@ -120,8 +120,8 @@ extension Font {
         TTF_SetFontDirection(pointer, isFromRight ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
     }
 
-    /// Two spaces around a run: by itself it would be as long as its ink, which hangs over. Emoji have no ink that does,
-    /// and wide spaces.
+    /// Two spaces on each side of a run. Without them, SDL_ttf would measure only its ink, which may hang over. Emoji
+    /// need none: their ink does not hang over, and their spaces are wide.
     private var padding: String { strike == nil && has(" ") ? "  " : "" }
 
     private func storedSize(of text: String) -> (width: Int32, height: Int32)? {
@@ -140,7 +140,7 @@ extension Font {
         return scaled(whole.width - spaces.width)
     }
 
-    /// Returns a run's ink as a white picture, widened by an outline, or in the colours of an emoji; nil if it has none.
+    /// Returns a run's ink as a white picture, widened by an outline, or in the colours of an emoji; nil without ink.
     func picture(of run: Run, outline: Int) throws(SDLError) -> Picture? {
         shape(run.script, isFromRight: run.isFromRight)
         let padding = padding
@@ -149,7 +149,7 @@ extension Font {
         guard let picture = try picture(outline: outline, { TTF_RenderUTF8_Blended(pointer, text, Self.white) }),
             let ink = picture.ink
         else { return nil }
-        // Where ink rises above the ascent the picture grows at its top, and no call says so.
+        // If ink rises above the ascent, the picture grows at its top, and no call reports this.
         let height = scaled(TTF_FontHeight(pointer)) + 2 * outline
         let grown = ink.minY == 0 ? max(0, picture.height - height) : 0
         return Picture(

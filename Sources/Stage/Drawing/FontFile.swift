@@ -14,7 +14,7 @@ public struct FontFile: Hashable, Sendable {
     public var fallbacks: [FontFile] = []
     /// Whether the file or one of its fallbacks has the Chinese characters of the wanted language.
     public var hasChinese = false
-    /// What knows fonts for the characters that all these lack; nil for a fallback.
+    /// Finds fonts for the characters that this font and its fallbacks lack; nil for a fallback.
     private(set) var finder: FontFinder?
 
     /// One of the sizes of a font without outlines.
@@ -29,7 +29,7 @@ public struct FontFile: Hashable, Sendable {
         (self.path, self.face, self.strike) = (path, face, strike)
     }
 
-    /// Chinese as fontconfig knows it: the first font decides the shapes of the characters that both have.
+    /// The kinds of Chinese, by fontconfig's names. Where both have a character, the first font decides its shape.
     public enum Chinese: String, CaseIterable, Sendable {
         /// Simplified characters.
         case simplified = "zh-cn"
@@ -45,9 +45,9 @@ public struct FontFile: Hashable, Sendable {
         }
     }
 
-    /// The system's best match for bold Chinese and Latin text, by fontconfig; `chinese` are the characters that are needed,
-    /// nil if Latin ones will do. A `cache` folder stores the answer, since fontconfig takes longer than all the rest of a
-    /// start, until a folder of fonts or a file of settings changes.
+    /// Returns fontconfig's best match for bold Chinese and Latin text. `chinese` is the kind of Chinese that is
+    /// needed, nil if Latin letters will do. The answer is stored in the folder `cache` until a folder of fonts or a
+    /// file of settings changes, since fontconfig takes longer than all the rest of a start.
     public static func system(for chinese: Chinese? = nil, cache: String? = nil) throws(SDLError) -> FontFile {
         let wanted = chinese ?? .simplified
         let path = cache.map { "\($0)/font-\(wanted.rawValue)" }
@@ -96,21 +96,21 @@ public struct FontFile: Hashable, Sendable {
         return (files, hasChinese)
     }
 
-    /// Creates the file of one of fontconfig's fonts; nil if it is in none.
+    /// Creates the file of one of fontconfig's fonts; nil if the font is in no file.
     init?(_ font: OpaquePointer) {
         var path: UnsafeMutablePointer<FcChar8>?
         guard FcPatternGetString(font, FC_FILE, 0, &path) == FcResultMatch, let path else { return nil }
         var (face, outline): (Int32, FcBool) = (0, 1)
         _ = FcPatternGetInteger(font, FC_INDEX, 0, &face)
         _ = FcPatternGetBool(font, FC_OUTLINE, 0, &outline)
-        // A variable font that is no instance has a number there that no other program knows.
+        // A variable font that is no instance has a negative number, which only fontconfig understands.
         if face < 0 { face &= 0xFFFF }
         var strikes: [Strike] = []
         var size = 0.0
         while outline == 0, FcPatternGetDouble(font, FC_PIXEL_SIZE, Int32(strikes.count), &size) == FcResultMatch {
             strikes.append(Strike(index: strikes.count, size: size))
         }
-        // The largest has most to show when it is drawn at another size.
+        // The largest has the most detail when it is scaled.
         let strike = strikes.filter { $0.size > 0 }.max { $0.size < $1.size }
         self.init(path: String(cString: path), face: Int(face), strike: strike)
     }
@@ -124,8 +124,8 @@ public struct FontFile: Hashable, Sendable {
 }
 
 extension FontFile {
-    /// The first character of a text that no font of this computer has, so that a box stands for it; nil for none. It takes
-    /// about a millisecond for each character that is no ASCII and has not been asked for before.
+    /// Returns the first character of a text that no font of this computer has, and that is therefore shown as a box;
+    /// nil if there is none. Takes about 1 ms for each new character outside ASCII.
     package func firstLacking(in text: String) -> Character? {
         guard let finder else { return nil }
         return text.first { character in
@@ -141,10 +141,10 @@ extension FontFile {
     /// The line of a stored answer for fonts that have Chinese characters.
     private static let chineseLine = "chinese"
 
-    /// The edition of the form in which answers are kept: none of another one is read.
+    /// The version of the format of stored answers. Answers of other versions are ignored.
     private static let edition = 2
 
-    /// The variables that name fontconfig's files and the language, whose fonts it prefers, and the edition.
+    /// The values of the variables that name fontconfig's files and the preferred language, and the format's version.
     private static var environment: String {
         [
             "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_DATA_DIRS", "FONTCONFIG_FILE", "FONTCONFIG_PATH",
@@ -176,8 +176,8 @@ extension FontFile {
         return time.tv_sec * 1_000_000_000 + time.tv_nsec
     }
 
-    /// Returns a text that changes whenever a file or the list of files in a folder does; "-" if nothing is there, nil if it
-    /// has changed since `start`.
+    /// Returns a text that changes whenever a file or the list of files in a folder does; "-" if nothing is there. Nil
+    /// if the file or folder has changed since `start`.
     private static func stamp(_ path: String, asOf start: Int = .max) -> String? {
         var status = stat()
         guard stat(path, &status) == 0 else { return "-" }
@@ -193,7 +193,7 @@ extension FontFile {
         for line in stride(from: 2, to: lines.count, by: 3) {
             let path = String(lines[line])
             guard stamp(path) == String(lines[line + 2]) else { return nil }
-            // Other places have no face.
+            // Only fonts have a face.
             if let file = FontFile(path: path, kept: lines[line + 1]) { files.append(file) }
         }
         guard var first = files.first else { return nil }
@@ -215,7 +215,8 @@ extension FontFile {
         self.init(path: path, face: face, strike: strike)
     }
 
-    /// Stores the answer with the state of all that it depends on, unless some of that has changed since `start`.
+    /// Stores the answer with the stamps of all files and folders that it depends on, unless one has changed since
+    /// `start`.
     private func store(in file: String, with places: [String], asOf start: Int) {
         let fonts = ([self] + fallbacks).map { (path: $0.path, face: $0.keptFace) }
         var lines = [Self.environment, hasChinese ? Self.chineseLine : "-"]

@@ -13,7 +13,7 @@ final class FontFinder: Sendable {
     private let settings: String?
     private let known = Mutex(Known())
 
-    /// The maximum number of characters whose fonts are kept: anybody can write names.
+    /// The maximum number of characters whose fonts are kept, since names may have any character.
     private static let maxKept = 4096
 
     init(settings: String? = nil) { self.settings = settings }
@@ -22,7 +22,8 @@ final class FontFinder: Sendable {
         known.withLock { if let config = $0.config { FcConfigDestroy(config) } }
     }
 
-    /// Returns the result of `body`, which gets fontconfig's settings, or nil if there are none. One thread at a time.
+    /// Returns the result of `body`, which gets fontconfig's settings, or nil if there are none. Only one thread at a
+    /// time runs it.
     func withSettings<Result: Sendable>(_ body: (OpaquePointer?) -> Result) -> Result {
         known.withLock { body(load(&$0)) }
     }
@@ -81,13 +82,13 @@ final class FontFinder: Sendable {
         var result = FcResultNoMatch
         guard let font = FcFontMatch(config, pattern, &result) else { return nil }
         defer { FcPatternDestroy(font) }
-        // An answer comes even where no font has the character.
+        // Fontconfig answers even if no font has the character.
         return FontFile.has(character.scalarsOfFont, font) ? FontFile(font) : nil
     }
 }
 
 extension FontFinder: Hashable {
-    /// All are equal: a font is the same, whatever finds others for what it lacks.
+    /// All finders are equal, so that equal fonts with different finders are equal.
     static func == (finder: FontFinder, other: FontFinder) -> Bool { true }
     func hash(into hasher: inout Hasher) {}
 }

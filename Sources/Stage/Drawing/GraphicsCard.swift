@@ -82,7 +82,7 @@ extension GraphicsCard {
         renderer.present()
     }
 
-    /// Makes a picture that is drawn on instead of the window from now on.
+    /// Makes a picture, and draws on it instead of the window from now on.
     func target(width: Int, height: Int) throws(SDLError) -> Texture {
         let target = try Texture(width: width, height: height, on: renderer.pointer)
         try check(SDL_SetRenderTarget(renderer.pointer, target.pointer), "drawing on a picture")

@@ -1,7 +1,7 @@
 import RainCSDL2
 
-/// A square of texels that cells lie on: a texture of the graphics card; the compositor needs none. A value without an
-/// owner of its own, so that the atlas that has made it frees it at a known time, before the texture's renderer.
+/// A square texture of the graphics card that holds cells; the compositor needs none. The atlas frees its pages itself,
+/// so that they are gone before the texture's renderer.
 struct Page {
     /// The storage of the texels of cells.
     enum Kind {

@@ -36,7 +36,7 @@ struct Painter: ~Copyable {
 
     mutating func white() throws(SDLError) -> Int32 { try atlas.cell(of: .white) }
 
-    /// Lays a frame out as pieces; `pool` makes no difference to them.
+    /// Lays a frame out as pieces. The pieces do not depend on `pool`.
     mutating func lay(
         out frame: borrowing Frame, by pool: borrowing ThreadPool = ThreadPool(size: 1)
     ) throws(SDLError) {
@@ -60,7 +60,7 @@ struct Painter: ~Copyable {
                 }
             }
             guard sprite < frame.sprites.count else { break }
-            // As many sprites as nothing else lies between.
+            // All sprites up to the next strip or label.
             var next = frame.sprites.count
             if strip < frame.strips.count { next = min(next, frame.strips[strip].depth) }
             if label < frame.labels.count { next = min(next, frame.labels[label].depth) }
@@ -159,8 +159,8 @@ extension Painter {
         try lay(text, color: label.color, .plain)
     }
 
-    /// Returns the number of a label's line in the atlas; nil where its glyphs stand one after the other: the game's own
-    /// texts, and names too small for distances of less than a pixel.
+    /// Returns the number of a label's line in the atlas. Nil if its glyphs are drawn one by one: in the game's own
+    /// texts, and in names too small for fractions of a pixel between letters.
     private mutating func line(of label: Label) throws(SDLError) -> Int? {
         let isSet = label.isName && label.style.rawValue * atlas.scale >= Squeeze.below || !label.text.isPlain
         return isSet ? try atlas.line(label.text, label.style) : nil
@@ -225,7 +225,7 @@ extension Painter {
         }
     }
 
-    /// Adds a glyph whose pen stands at a distance from the label's position, in pixels before its enlargement.
+    /// Adds a glyph with its pen at an offset from the label's position, in pixels before enlargement.
     private mutating func put(
         _ glyph: Glyph, at pen: SIMD2<Float>, from origin: SIMD2<Float>, _ zoom: Float, _ tint: UInt32
     ) {

@@ -1,8 +1,8 @@
 import Glibc
 import RainCPixels
 
-/// A kernel that draws pictures on this processor. All give the same bytes for pictures that are not turned; for turned
-/// ones, all that read 2x2 blocks of texels do, and the portable one differs by at most one.
+/// A kernel that draws pictures on this processor. All kernels give the same bytes for pictures that are not turned.
+/// For turned pictures, all that read 2x2 blocks of texels agree, and the portable kernel differs by at most one.
 package enum PixelKernel: String, CaseIterable, Encodable {
     case vnni
     case avx2

@@ -19,7 +19,7 @@ struct PixelRect: Hashable {
             maxY: min(maxY, other.maxY))
     }
 
-    /// Returns the rows of another rectangle at its own width.
+    /// Returns the rows of another rectangle, at the width of this one.
     @inline(__always)
     func rows(of other: PixelRect) -> PixelRect {
         PixelRect(minX: minX, minY: other.minY, maxX: maxX, maxY: other.maxY)
@@ -35,7 +35,7 @@ struct PixelRect: Hashable {
             maxY: max(maxY, other.maxY))
     }
 
-    /// Returns how much smaller it is than a rectangle around it, at the side where that is most.
+    /// Returns the largest distance from one of its sides to the same side of a rectangle around it.
     func inset(in other: PixelRect) -> Int32 {
         max(minX - other.minX, minY - other.minY, other.maxX - maxX, other.maxY - maxY)
     }

@@ -26,7 +26,7 @@ extension Pixels {
         }
     }
 
-    /// Returns a rectangle for the inner loops, of which only a part of the same rows is drawn.
+    /// Returns a rectangle for the inner loops, which draw only the columns of `part`.
     @inline(__always)
     func area(_ area: PixelRect, drawn part: PixelRect) -> CPArea {
         CPArea(

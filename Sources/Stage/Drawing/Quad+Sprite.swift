@@ -68,7 +68,7 @@ extension Color {
     @inline(__always)
     func premultiplied(_ blend: Sprite.Blend) -> UInt32 {
         let opacity = min(max(Float(opacity), 0), 1) * 255
-        // Truncated below, which makes this round to the nearest.
+        // `UInt32` truncates; adding 0.5 rounds to the nearest.
         func byte(_ channel: Float) -> UInt32 { UInt32(min(max(channel, 0), 1) * opacity + 0.5) }
         return byte(Float(blue)) | byte(Float(green)) << 8 | byte(Float(red)) << 16
             | (blend == .additive ? 0 : byte(1) << 24)

@@ -12,11 +12,10 @@ struct Renderer: ~Copyable {
         SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
         SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
 
-    /// Returns the renderer of a window, in step with the display if possible: by the first of SDL's interfaces that
-    /// can draw, without its own on the processor. Interfaces that cannot draw are added to `refusals`. Throws if none
-    /// can.
+    /// Returns the renderer of a window, in step with the display if possible. It uses the first of SDL's interfaces to
+    /// graphics cards that can draw. Interfaces that cannot draw are added to `refusals`. Throws if none can.
     static func first(for window: OpaquePointer, refusals: inout [SDLError]) throws(SDLError) -> Renderer {
-        // SDL would send each call to the card by itself where it is told which interface to use.
+        // SDL does not batch calls by itself if it is told which interface to use.
         SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
         let known = refusals.count
         for (index, name) in interfaces() {
@@ -27,7 +26,7 @@ struct Renderer: ~Copyable {
             } catch {
                 refusal = error
             }
-            // The X server's error is the cause of what SDL then finds.
+            // An error of the X server is the cause of SDL's own error.
             if let error = errors.first { refusal = SDLError(refusal.operation, reason: "the X server says \(error)") }
             refusals.append(refusal)
         }

@@ -21,7 +21,7 @@ public enum Resolution: Int, CaseIterable, Comparable, Sendable {
     var lower: Resolution? { Resolution(rawValue: rawValue - 1) }
     var higher: Resolution? { Resolution(rawValue: rawValue + 1) }
 
-    /// Returns the number of drawn pixels for some of the window's, rounded up.
+    /// Returns the number of drawn pixels for a number of the window's pixels in a row, rounded up.
     func length(of pixels: Int) -> Int { (pixels * rawValue + 3) / 4 }
 
     /// Returns the drawn pixels that a rectangle of the window touches.

@@ -17,7 +17,7 @@ public struct ResolutionGovernor: Sendable {
     /// The share of the period above which a frame is slow, and the share that a frame of a higher resolution may take.
     /// Its time is estimated to grow like a side, since not all of the time is spent on pixels.
     private static let (limit, margin) = (0.8, 0.6)
-    /// The number of the latest 16 frames that may be slow, as a frame is that rasterises an image.
+    /// How many of the latest 16 frames may be slow, as a frame is when it rasterises an image.
     private static let tolerated = 3
     static let minPatience: Int64 = 10_000_000_000
     private static let maxPatience: Int64 = 320_000_000_000

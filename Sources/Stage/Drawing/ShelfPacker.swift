@@ -8,7 +8,7 @@ struct ShelfPacker {
         self.side = side
     }
 
-    /// The maximum height of a shelf, in heights of a rectangle that it takes.
+    /// The maximum height of a shelf for a rectangle, as a multiple of the rectangle's height.
     private static let waste = 1.3
 
     /// Returns the corner of a free place; nil if the page is full. O(shelves).

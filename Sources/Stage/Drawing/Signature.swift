@@ -1,4 +1,4 @@
-/// A hash of numbers in order: multiply and fold. Things that are drawn alike have the same.
+/// A hash of numbers in order: multiply and fold. Elements that are drawn alike have the same signature.
 struct Signature: Equatable {
     private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
 

@@ -1,7 +1,7 @@
 import RainCSDL2
 
-/// The vertices of pieces, four for each at the place of its own index, so that all threads lay them at once. Pieces that
-/// share a page are drawn by one call.
+/// The vertices of pieces: four for each, at the place of its index, so that all threads can lay them at once. Pieces
+/// that share a page are drawn by one call.
 struct SpriteBatch: ~Copyable {
     private var vertices = UnsafeMutablePointer<SDL_Vertex>.allocate(capacity: 1)
     /// The page of each piece; negative for one that cannot be seen.
@@ -63,8 +63,8 @@ struct SpriteBatch: ~Copyable {
 }
 
 extension SpriteBatch {
-    /// Draws a piece that covers all of an area: over black it needs no blending, which takes longer than all else
-    /// where a processor does it. Returns whether the piece does.
+    /// Draws a piece if it covers all of an area. Over black it needs no blending, and blending takes longer than
+    /// everything else when a processor does it. Returns whether the piece covers the area.
     private mutating func drawGround(
         _ piece: Piece?, _ atlas: borrowing Atlas, over area: PixelRect, on renderer: borrowing Renderer
     ) -> Bool {
@@ -161,7 +161,7 @@ extension SpriteBatch.Work {
         }
     }
 
-    /// The last corner stands for the fourth: a triangle of no area.
+    /// Repeats the third corner as the fourth: the second triangle has no area.
     private func put(_ triangle: Triangle, at corner: UnsafeMutablePointer<SDL_Vertex>, _ cell: Cell, side: Float) {
         let middle = SIMD2(Float(cell.x) + Float(cell.width) / 2, Float(cell.y) + Float(cell.height) / 2) / side
         let (a, b, c) = triangle.corners

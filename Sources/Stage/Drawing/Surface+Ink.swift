@@ -1,6 +1,6 @@
 import RainCSDL2
 
-/// What has to be done with pictures of letters. Pixels are premultiplied.
+/// Operations on pictures of letters. Pixels are premultiplied.
 extension Surface {
     /// The rectangle of all pixels that are not transparent; nil if all are.
     var ink: PixelRect? {
@@ -28,7 +28,7 @@ extension Surface {
         return part
     }
 
-    /// Returns the picture larger or smaller by a factor: each pixel is the mean of what it covers.
+    /// Returns the picture scaled by a factor. Each pixel is the mean of the pixels that it covers.
     func resampled(by factor: Double) throws(SDLError) -> Surface {
         guard factor != 1 else { return try part(bounds) }
         func length(_ side: Int) -> Int { max(1, Int((Double(side) * factor).rounded())) }
@@ -53,7 +53,7 @@ extension Surface {
         return result
     }
 
-    /// Returns for each of `count` equal parts of a side the pixels in it, with their shares of the part.
+    /// Divides a side into `count` equal parts. Returns the pixels in each part, with their shares of it.
     private static func shares(of side: Int, in count: Int) -> [[(Int, Double)]] {
         let length = Double(side) / Double(count)
         return (0..<count).map { index in
@@ -66,7 +66,7 @@ extension Surface {
 
     private var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: Int32(width), maxY: Int32(height)) }
 
-    /// Returns white pixels widened to all sides, as a picture larger by twice as much.
+    /// Returns white pixels widened by a number of pixels on all sides; the picture grows by as much on each side.
     func widened(by reach: Int) throws(SDLError) -> Surface {
         let result = try Surface(width: width + 2 * reach, height: height + 2 * reach)
         for y in -reach...reach {

@@ -128,7 +128,7 @@ public struct Surface: ~Copyable {
         return last.color
     }
 
-    /// Whether pixels have a colour of their own, and are not as white as they are opaque.
+    /// Whether any pixel is neither white nor premultiplied white.
     var isColored: Bool {
         for y in 0..<height {
             let row = pixels.base + y * pixels.pitch

@@ -1,8 +1,8 @@
 import Glibc
 import RainCPixels
 
-/// Memory for the texels of pictures that stay: one after the other in large chunks, each picture's rows without gaps,
-/// so that unused memory is not taken and texels that are drawn together lie together.
+/// Memory for the texels of pictures, which stay as long as the store. Pictures follow one another in large chunks, and
+/// their rows have no gaps: little memory is unused, and texels that are drawn together are close together.
 struct TexelStore: ~Copyable {
     private var pieces: [UnsafeMutablePointer<UInt32>] = []
     /// The rest of the last chunk.
@@ -11,7 +11,7 @@ struct TexelStore: ~Copyable {
 
     /// The size of a chunk, texels; larger where a picture needs it.
     private static let pieceSize = 1 << 20
-    /// Rows before and after a picture's that may be read too: sampling may begin a little outside.
+    /// Rows before and after a picture that may also be read, since sampling may begin a little outside it.
     static let guardRows = 2
 
     deinit {

@@ -1,7 +1,7 @@
 import RainCFriBidi
 import RainCHarfBuzz
 
-/// A part of a line that is written in one direction and one script: what can be known of a text without a font.
+/// A part of a line that is written in one direction and one script. Runs depend on the text alone, not on fonts.
 struct TextRun: Equatable {
     /// Its characters as readers count them, in the order in which they are read.
     var characters: [Character]
@@ -26,7 +26,7 @@ struct TextRun: Equatable {
             levels = levels.dropFirst(character.unicodeScalars.count)
             guard let character = character.withoutIsolates else { continue }
             if let own = character.script {
-                // What stands before the first letter has its script.
+                // Characters before the first letter take its script.
                 if script == nil, !runs.isEmpty { runs = runs.map { $0.written(in: own) } }
                 script = own
             }
@@ -40,7 +40,7 @@ struct TextRun: Equatable {
         return runs
     }
 
-    /// Returns the order in which parts of a line stand from left to right, by their levels: rule L2 of the algorithm.
+    /// Returns the order of a line's parts from left to right, by their levels: rule L2 of the algorithm.
     static func visualOrder(of levels: [Int]) -> [Int] {
         var order = Array(levels.indices)
         for level in stride(from: levels.max() ?? 0, to: 0, by: -1) {
@@ -75,11 +75,11 @@ struct TextRun: Equatable {
 }
 
 extension Character {
-    /// The maximum number of scalars of a character that are drawn: a family of six takes 11, and marks without end would
-    /// rise over all other lines.
+    /// The maximum number of scalars of a character that are drawn. An emoji of a family of six takes 11; unlimited
+    /// marks would cover other lines.
     private static let longest = 16
 
-    /// The character as fonts are to have it; nil if it only isolates directions.
+    /// The character as it is drawn, without isolates and of limited length; nil if it only isolates directions.
     fileprivate var withoutIsolates: Character? {
         let scalars = unicodeScalars.lazy.filter { !(0x2066...0x2069).contains($0.value) }.prefix(Self.longest)
         return String(String.UnicodeScalarView(scalars)).first
@@ -92,8 +92,8 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar can be part of a line: no control, line break or embedding, whose directions would reach beyond
-    /// the name that has it.
+    /// Whether the scalar can be part of a line. Controls, line breaks and embeddings cannot: an embedding's direction
+    /// would continue after the name that contains it.
     fileprivate var isOfLine: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate: false

@@ -4,7 +4,8 @@ import RainCSDL2
 struct Texture: ~Copyable {
     let pointer: OpaquePointer
 
-    /// Creates a texture to draw on instead of the window, or, with `SDL_TEXTUREACCESS_STREAMING`, one often written to.
+    /// Creates a texture to draw on instead of the window. With `SDL_TEXTUREACCESS_STREAMING` it is one to write to
+    /// often.
     init(
         width: Int, height: Int, access: SDL_TextureAccess = SDL_TEXTUREACCESS_TARGET, on renderer: OpaquePointer
     ) throws(SDLError) {

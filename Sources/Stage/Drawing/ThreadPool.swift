@@ -6,7 +6,7 @@ struct ThreadPool: ~Copyable {
     /// One part of some work: the work's context, and the part's number.
     typealias Part = @convention(c) (UnsafeMutableRawPointer, Int) -> Void
 
-    /// The data that the threads share. Semaphores order all accesses but those to the counter.
+    /// The data that the threads share. Semaphores order all accesses except to the counter.
     private struct Shared: ~Copyable {
         let start: OpaquePointer
         let done: OpaquePointer
@@ -77,8 +77,8 @@ struct ThreadPool: ~Copyable {
         for _ in 0..<max(0, helpers) { _ = Self.wait(for: shared.pointee.done) }
     }
 
-    /// The number of tries at a semaphore before sleeping: some tens of microseconds, since a frame's works follow one
-    /// another closely and waking takes as long.
+    /// The number of tries at a semaphore before sleeping. They take some tens of microseconds, as long as waking a
+    /// thread does; the works of a frame follow one another closely.
     private static let tries = 2000
 
     private static func wait(for semaphore: OpaquePointer) -> Bool {

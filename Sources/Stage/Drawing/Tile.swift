@@ -23,7 +23,7 @@ struct Tile {
     private var isDrawn = false
     /// The number of lowest commands that its background holds.
     private var backgroundCount = 0
-    /// The numbers of lowest commands that stayed as in the frame before, in the last frames: the newest first.
+    /// The number of lowest commands that did not change, in each of the last four frames, newest first.
     private var stayed = SIMD4<Int32>(repeating: 0)
     private(set) var changed = PixelRect.nowhere
 
@@ -31,7 +31,7 @@ struct Tile {
 }
 
 extension Tile {
-    /// The number of commands that are prefetched: one after the other, each would be waited for.
+    /// The number of commands that are prefetched, so that drawing does not wait for each.
     private static let ahead = 4
     /// The number of lowest commands that are worth storing: commands unchanged in at least three of the last four
     /// frames; animations that move in steps change only now and then, and are stored again when they do.
@@ -57,7 +57,7 @@ extension Tile {
         changed = isDrawn ? changes(from: same, now, before) : area
         guard !changed.isEmpty else { return }
         let kept = min(steady, count)
-        // A background of everything stays right where nothing changes; others are stored whole.
+        // A background of all commands remains right where nothing changes. Other backgrounds are stored whole.
         let isMended = isDrawn && backgroundCount == shown.count && kept == count
         if backgroundCount > same { backgroundCount = 0 }
         let bottom = max(backgroundCount, topmostHiding(area, in: commands) ?? 0)
@@ -89,7 +89,8 @@ extension Tile {
 
     private mutating func watch(_ same: Int) { stayed = SIMD4(Int32(same), stayed[0], stayed[1], stayed[2]) }
 
-    /// Returns where old and new entries differ; the lowest `same` are equal, and equal topmost ones are skipped.
+    /// Returns the area in which old and new entries differ. The lowest `same` are equal; equal topmost ones are
+    /// skipped.
     private func changes(
         from same: Int, _ now: UnsafePointer<TileEntry>, _ before: UnsafePointer<TileEntry>
     ) -> PixelRect {
@@ -127,7 +128,7 @@ extension Tile {
         backgroundCount = count
     }
 
-    /// Whether the lowest commands cover more than a copy costs.
+    /// Whether the lowest commands cover at least half of the tile, so that drawing them costs more than a copy.
     private func isWorthKeeping(_ lowest: Range<Int>, _ commands: TileCommands) -> Bool {
         var covered = 0
         for index in lowest where covered < area.area / 2 {

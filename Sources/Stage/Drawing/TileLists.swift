@@ -1,4 +1,4 @@
-/// A command in the list of a tile: enough of it to recognise it, so that an unchanged one is not looked up.
+/// A command in the list of a tile, with enough data to recognise it, so that unchanged commands are not looked up.
 struct TileEntry {
     let signature: Signature
     let area: PixelRect
@@ -8,9 +8,9 @@ struct TileEntry {
 
 /// The entries of each tile, back to front, and the entries of the frame before.
 ///
-/// A counting sort: threads count each a share of the commands, the lists are laid out one after the other, and the
-/// threads fill them, each from where the shares before it end. They are in the order of the commands, however many
-/// threads there are.
+/// A counting sort: each thread counts a share of the commands, the lists are laid out one after the other, and the
+/// threads fill them, each after the entries of the shares before it. The entries are in the order of the commands, for
+/// any number of threads.
 struct TileLists: ~Copyable {
     private var entries = (start: UnsafeMutablePointer<TileEntry>.allocate(capacity: 1), capacity: 1)
     private var entriesBefore = (start: UnsafeMutablePointer<TileEntry>.allocate(capacity: 1), capacity: 1)
@@ -37,7 +37,7 @@ struct TileLists: ~Copyable {
 }
 
 extension TileLists {
-    /// Lists the commands of tiles that lie in rows of `across`.
+    /// Lists the commands of tiles, which are in rows of `across`.
     mutating func make(
         _ commands: borrowing DrawList, for tiles: inout [Tile], across: Int, by pool: borrowing ThreadPool
     ) {

@@ -4,7 +4,7 @@ struct TrimPolygon {
     var low: SIMD4<Float>
     var high: SIMD4<Float>
 
-    /// The margin on all sides, since a sampled texel shows half a texel beyond its edge.
+    /// The margin on all sides, texels, since a sampled texel shows half a texel beyond its edge.
     static let reach: Float = 0.5
 }
 

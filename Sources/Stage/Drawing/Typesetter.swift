@@ -2,11 +2,11 @@
 struct Typesetter {
     /// The game's font, its fallbacks, and the fonts that characters of names have needed since.
     private var files: [FontFile]
-    /// The number of fallbacks, and the game's font.
+    /// The number of fonts for the game's own texts: the game's font and its fallbacks.
     private let chain: Int
     private let finder: FontFinder?
     private var fonts: [Opened] = []
-    /// The fonts of the characters that the game's own lacks, or that are emoji.
+    /// The fonts of characters that the game's own font lacks, or that are emoji.
     private var choices: [Character: Int] = [:]
 
     private enum Opened {
@@ -15,7 +15,7 @@ struct Typesetter {
         case refused
     }
 
-    /// The maximum number of characters whose fonts are kept: names are written by anybody.
+    /// The maximum number of characters whose fonts are kept, since names may have any character.
     private static let maxKept = 4096
 
     init(_ font: FontFile) {
@@ -23,7 +23,8 @@ struct Typesetter {
         (chain, finder) = (files.count, font.finder)
     }
 
-    /// What stands for a run that this SDL_ttf cannot draw, as emoji whose pictures are of a kind that it does not know.
+    /// The run that is drawn in place of one that this SDL_ttf cannot draw, such as emoji with pictures of an unknown
+    /// kind.
     static let box = Font.Run(text: "\u{25A1}", script: "Latn", isFromRight: false)
 
     /// A line as its runs from left to right, pixels.
@@ -41,14 +42,15 @@ struct Typesetter {
         }
     }
 
-    /// Returns a font at a size, pixels; the game's own in place of one that cannot be opened.
+    /// Returns a font at a size, pixels. If the font cannot be opened, returns the game's own font.
     mutating func font(_ index: Int = 0, pixels: Int) throws(SDLError) -> Font {
         guard let font = try opened(index, pixels: pixels) else { return try self.font(pixels: pixels) }
         try font.resize(to: pixels)
         return font
     }
 
-    /// Returns a font at the size that it has had last; nil if it cannot be opened. Throws if that is the game's own.
+    /// Returns a font at the size that it had last; nil if it cannot be opened. Throws if the game's own font cannot be
+    /// opened.
     private mutating func opened(_ index: Int, pixels: Int) throws(SDLError) -> Font? {
         if fonts.count < files.count { fonts += Array(repeating: .not, count: files.count - fonts.count) }
         switch fonts[index] {

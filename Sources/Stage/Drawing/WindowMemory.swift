@@ -26,7 +26,7 @@ struct WindowMemory: ~Copyable {
         renderer.take()?.destroy()
     }
 
-    /// `area`, like the pieces, in drawn pixels.
+    /// Draws pieces and shows the changes. The pieces and `area` are in drawn pixels.
     mutating func show(
         _ pieces: [Piece], atlas: borrowing Atlas, area: PixelRect, at resolution: Resolution,
         in window: borrowing WindowHandle
@@ -41,7 +41,7 @@ struct WindowMemory: ~Copyable {
     private mutating func showShared(
         _ pieces: [Piece], atlas: borrowing Atlas, area: PixelRect, at resolution: Resolution, in window: OpaquePointer
     ) throws(SDLError) {
-        // SDL makes another surface when the window has another size.
+        // SDL makes another surface when the window's size changes.
         let surface = try made(SDL_GetWindowSurface(window), "drawing in the window")
         if surface != last {
             compositor.invalidate()

@@ -1,5 +1,5 @@
-/// An instant of the machine's monotonic clock. Events are stamped and frames are paced in host time; what frames show
-/// and what the game judges is in steady time (`SteadyTime`).
+/// An instant of the machine's monotonic clock. Events are stamped and frames are paced in host time; pictures and
+/// rules use steady time (`SteadyTime`).
 public struct HostInstant: Hashable, Comparable, Sendable {
     /// Nanoseconds since an instant that never changes while the machine runs.
     public let nanoseconds: Int64

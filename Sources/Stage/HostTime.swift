@@ -6,8 +6,8 @@ public struct HostTime: Sendable {
     /// Creates the clock; nothing is measured yet.
     public init() {}
 
-    /// The offset from SDL's millisecond stamps to this clock, nanoseconds, measured when it is first asked for: the
-    /// minimum difference seen is the difference at a fresh millisecond.
+    /// The offset from SDL's millisecond stamps to this clock, nanoseconds, measured at its first use. The least
+    /// difference seen is the difference when a millisecond has just begun.
     private static let stampOffset: Int64 = {
         var least = Int64.max
         let start = counter

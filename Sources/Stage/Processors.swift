@@ -4,8 +4,8 @@ import RainPlatform
 
 /// The processors of the machine that this program may use.
 package enum Processors {
-    /// The number of threads that can run at once, for long: processors, as far as this program may run on them and its
-    /// control groups leave it time on them.
+    /// The number of threads that can run at once for long: the processors that this program may use, or fewer if its
+    /// control groups grant less time.
     package static let count = count(
         affinity: affinity, quota: quota(groups: text("/proc/self/cgroup") ?? "", read: text))
 
@@ -14,14 +14,14 @@ package enum Processors {
     }
 
     private static var affinity: Int {
-        // Larger than any kernel's set, which would be refused in a smaller one.
+        // Larger than any kernel's set: the call fails if the set does not fit.
         var set = [UInt8](repeating: 0, count: 8192)
         let result = sched_getaffinity(0, set.count, &set)
         let count = result < 0 ? sysconf(Int32(_SC_NPROCESSORS_ONLN)) : set.reduce(0) { $0 + $1.nonzeroBitCount }
         return max(1, count)
     }
 
-    /// Returns how many processors' time control groups leave to a program; nil if they set no limit.
+    /// Returns the processor time that control groups grant a program, in processors; nil if they set no limit.
     /// - Parameters:
     ///   - groups: the text of /proc/self/cgroup, a line for each hierarchy: its number, its controllers, the group.
     ///   - read: returns the text of a file; nil if there is none.
@@ -30,10 +30,10 @@ package enum Processors {
             let fields = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
             guard fields.count == 3 else { return [] }
             let controllers = fields[1].split(separator: ",")
-            // The second edition has one hierarchy, for all controllers.
+            // Version 2 has one hierarchy, for all controllers.
             guard controllers.isEmpty || controllers.contains("cpu") else { return [] }
             var folder = controllers.isEmpty ? "/sys/fs/cgroup" : "/sys/fs/cgroup/cpu"
-            // A group has no more than those above it. A container sees its own as the topmost, whatever that is called.
+            // The groups above a group limit it too. A container sees its own group as the topmost, under any name.
             var folders = [folder]
             for name in fields[2].split(separator: "/") {
                 folder += "/\(name)"
@@ -44,7 +44,7 @@ package enum Processors {
                     controllers.isEmpty
                     ? read("\(folder)/cpu.max")
                     : ["quota", "period"].map { read("\(folder)/cpu.cfs_\($0)_us") ?? "" }.joined(separator: " ")
-                // Microseconds of a period, and the period; other words and negative numbers stand for no limit.
+                // The quota and the period, microseconds; other words and negative numbers stand for no limit.
                 let numbers = (text ?? "").split(whereSeparator: \.isWhitespace).map { Double($0) ?? 0 }
                 guard numbers.count == 2, numbers[0] > 0, numbers[1] > 0 else { return nil }
                 return numbers[0] / numbers[1]

@@ -21,7 +21,7 @@ package enum SDLVersion {
         return (["\(text(linked))\(layer)"] + versions).joined(separator: ", ")
     }
 
-    /// sdl2-compat says itself over which SDL 3 it lies, in a variable.
+    /// sdl2-compat names the version of SDL 3 beneath it in a variable.
     private static var layer: String {
         guard isOnSDL3 else { return "" }
         let below = getenv("SDL3_VERSION").map { String(cString: $0) } ?? "3"

@@ -66,7 +66,7 @@ extension SteadyTime {
         func sort(_ low: inout Int64, _ high: inout Int64) {
             if low > high { swap(&low, &high) }
         }
-        // As much of a sorting network as puts the median in its place.
+        // The part of a sorting network that puts the median in its place.
         sort(&a, &b)
         sort(&d, &e)
         sort(&a, &d)

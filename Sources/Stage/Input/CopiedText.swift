@@ -1,4 +1,4 @@
-/// A text on its way to the clipboard. SDL calls it copied at once; whether other programs get it shows a moment later.
+/// A text on its way to the clipboard. SDL calls it copied at once, but other programs may get it later or never.
 package struct CopiedText: Hashable, Sendable {
     package let text: String
     private let since: HostInstant
@@ -10,8 +10,9 @@ package struct CopiedText: Hashable, Sendable {
 
     package init(_ text: String, at host: HostInstant) { (self.text, since) = (text, host) }
 
-    /// Whether the clipboard has the text; nil while that is open. Without a key, a click or a touch before, Wayland
-    /// keeps the clipboard as it is, and SDL reads its own text back all the same: so there the clipboard's word counts.
+    /// Whether the clipboard has the text; nil while that is unknown. Before the first key, click or touch, Wayland
+    /// keeps the clipboard as it is, but SDL still reads its own text back. On Wayland the text therefore counts only
+    /// after such an input, and after the clipboard has reported a change.
     /// - Parameters:
     ///   - hasHands: whether there was any such input yet.
     ///   - clipboard: reads the clipboard.

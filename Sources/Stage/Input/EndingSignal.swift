@@ -2,31 +2,32 @@ import Glibc
 import Synchronization
 
 /// The signals that end the game in order while its window is open: SIGTERM, SIGINT, and the SIGHUP of a closed
-/// terminal. Before, they end the process, since a desktop may never open its window, and there is nothing to keep.
+/// terminal. Before that they end the process: a desktop may never open the window, and there is nothing to save.
 package enum EndingSignal {
     private static let received = Atomic<Int32>(0)
     private static let watches = Mutex(Watches())
 
-    /// The windows that want these signals, and what was there before the first of them was opened.
+    /// The number of windows that want these signals, and the signals' state before the first window was opened.
     private struct Watches {
         var count = 0
         var before: [(number: Int32, action: sigaction)] = []
         var blocked: [Int32] = []
     }
 
-    /// The number of the first one that has arrived; nil before.
+    /// The number of the first signal that has arrived; nil if none has.
     package static var first: Int32? {
         let number = received.load(ordering: .relaxed)
         return number == 0 ? nil : number
     }
 
-    /// The status that shells report for a program that a signal has ended: 128 and its number; nil before any.
+    /// The status that shells report for a program that a signal has ended: 128 and its number; nil if none has
+    /// arrived.
     package static var exitCode: Int32? { first.map { 128 + $0 } }
 
     private static let numbers = [SIGTERM, SIGINT, SIGHUP]
 
-    /// Notes these signals as long as it lives, in place of what the program does at them. Signals that are ignored stay
-    /// so, because the caller wants it. They are delivered even if they are blocked, which is inherited.
+    /// Notes these signals as long as it lives, instead of the program's own handling. Ignored signals stay ignored,
+    /// since the caller wants that. Blocked signals are unblocked, since a program inherits its mask.
     struct Watch: ~Copyable {
         init() {
             // Initialized before a handler needs it.
@@ -67,7 +68,7 @@ package enum EndingSignal {
         watches.blocked = numbers.filter { sigismember(&blocked, $0) == 1 }
     }
 
-    /// Puts back what was there, except for a handler that the program has set meanwhile.
+    /// Restores the earlier handlers and mask. A handler that the program has set meanwhile is kept.
     private static func end(_ watches: inout Watches) {
         for (number, before) in watches.before
         where handler(of: action(of: number)) == unsafeBitCast(note, to: Int.self) {

@@ -6,7 +6,8 @@ import RainCSDL2
 public struct Events: ~Copyable {
     private let time: HostTime
     private var gamepads = Gamepads()
-    /// The time of the window's last change of size or place, SDL's milliseconds, and how many motions it may still cause.
+    /// The time of the window's last change of size or place, SDL's milliseconds, and the number of motions it may
+    /// still cause.
     private var windowTime: UInt32 = 0
     private var windowMotions = 0
     /// Whether a signal has ended the game; inputs report it once.
@@ -48,7 +49,7 @@ public struct Events: ~Copyable {
     /// Waits until an instant, or until there is something to `poll`.
     package func wait(until instant: HostInstant) {
         while instant - time.now > 0 {
-            // SDL notices what a gamepad does only when it looks.
+            // SDL notices gamepad input only when it polls.
             let rest = gamepads.isEmpty ? instant - time.now : min(instant - time.now, Self.gamepadPeriod)
             guard SDL_WaitEventTimeout(nil, Int32((rest + 999_999) / 1_000_000)) == 0, EndingSignal.first == nil else {
                 return
@@ -56,7 +57,7 @@ public struct Events: ~Copyable {
         }
     }
 
-    /// The maximum time between two looks at a gamepad, nanoseconds.
+    /// The maximum time between two polls of a gamepad, nanoseconds.
     private static let gamepadPeriod: Int64 = 16_000_000
 
     private func changes(_ event: SDL_Event, of window: borrowing Window) -> Changes {
@@ -66,9 +67,9 @@ public struct Events: ~Copyable {
         case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:
             return .textures
         case SDL_AUDIODEVICEREMOVED:
-            // Only the device that is open has a number. Other devices do not matter: the sound server moves what plays
-            // by itself, and where nothing plays the speaker looks for a device anyway. SDL 3 gives the open one none,
-            // and has it play on to nobody.
+            // Only the open device has a number, and other devices do not matter: the sound server moves a playing
+            // stream by itself, and a silent speaker looks for a device anyway. SDL 3 gives the open device no number,
+            // and plays on unheard.
             return (isOnSDL3 || event.adevice.which != 0) && event.adevice.iscapture == 0 ? .sound : []
         case SDL_CONTROLLERDEVICEADDED, SDL_CONTROLLERDEVICEREMOVED:
             return .gamepads
@@ -115,7 +116,7 @@ public struct Events: ~Copyable {
         case SDL_KEYDOWN where Self.isShortcut(event.key.keysym):
             return nil
         case SDL_KEYDOWN, SDL_KEYUP:
-            // Only backspace repeats while it is held, where it deletes letter by letter.
+            // Only backspace repeats while it is held, and only while text is read, to delete letter by letter.
             guard let key = Self.key(event.key.keysym),
                 event.key.repeat == 0 || key == .backspace && window.isReadingText
             else { return nil }
@@ -125,7 +126,7 @@ public struct Events: ~Copyable {
         case SDL_TEXTEDITING:
             return .composing(Self.text(of: event.edit.text))
         case SDL_TEXTEDITING_EXT:
-            // Longer than an event has room for: memory of SDL that the receiver frees.
+            // A text too long for an event: SDL has allocated it, and the receiver frees it.
             defer { SDL_free(event.editExt.text) }
             return .composing(event.editExt.text.map { String(cString: $0) } ?? "")
         case SDL_WINDOWEVENT:
@@ -188,8 +189,8 @@ public struct Events: ~Copyable {
         }
     }
 
-    /// Whether a key that goes down belongs to another program, as Control and M may: a voice chat takes its keys without
-    /// keeping them from the game. AltGr, which is the right Alt, or Control and Alt, writes letters on many keyboards.
+    /// Whether a pressed key is a shortcut of another program, such as Control and M: a voice chat takes its keys
+    /// without keeping them from the game. The right Alt, AltGr, is none: it types letters on many keyboards.
     private static func isShortcut(_ symbol: SDL_Keysym) -> Bool {
         func holds(_ keys: UInt32) -> Bool { UInt32(symbol.mod) & keys != 0 }
         guard holds(KMOD_CTRL.rawValue | KMOD_LALT.rawValue | KMOD_GUI.rawValue), !holds(KMOD_RALT.rawValue),
@@ -201,7 +202,7 @@ public struct Events: ~Copyable {
         }
     }
 
-    /// The keys that are held with others.
+    /// The modifier keys.
     private static let modifiers = SDL_SCANCODE_LCTRL.rawValue...SDL_SCANCODE_RGUI.rawValue
 
     private static func key(_ symbol: SDL_Keysym) -> Input.Key? {

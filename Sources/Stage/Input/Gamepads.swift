@@ -2,16 +2,16 @@ import Motion
 import Picture
 import RainCSDL2
 
-/// All connected gamepads, opened, since SDL sends no events of others. Each of them plays.
+/// All connected gamepads, opened, since SDL sends events only of open gamepads. Each can be played with.
 struct Gamepads: ~Copyable {
-    /// What a hand does on a gamepad.
+    /// A control of a gamepad that goes down and up.
     private enum Control: Hashable {
         case button(UInt8)
         case trigger(Int)
     }
 
     private struct Pad {
-        /// Nil where SDL tells of a gamepad that cannot be opened.
+        /// Nil for a gamepad that sends events without having been opened.
         let handle: OpaquePointer?
         var stick = Vector.zero
         var down: Set<Control> = []
@@ -19,7 +19,7 @@ struct Gamepads: ~Copyable {
 
     /// The gamepads by their instances.
     private var pads: [Int32: Pad] = [:]
-    /// The instance that was used last. A stick at rest is no use.
+    /// The instance that was used last. A stick at rest does not count as use.
     private var used: Int32?
     /// The last control that went down on any gamepad, SDL's milliseconds.
     private var last: (pad: Int32, control: Control, time: UInt32)?
@@ -34,8 +34,8 @@ struct Gamepads: ~Copyable {
     private static let triggerThreshold: Int16 = 12_000
     /// The maximum deflection of a stick at rest, as a share.
     private static let deadZone = 0.18
-    /// The time in which a press on another gamepad is the same one, milliseconds: a program that maps a gamepad's buttons
-    /// leaves the gamepad itself connected.
+    /// The time in which a press on another gamepad counts as the same press, milliseconds. A program that maps a
+    /// gamepad's buttons adds a gamepad, and leaves the first one connected.
     private static let mirrorTime: UInt32 = 25
 
     /// Returns the input that an event of a gamepad stands for.
@@ -75,7 +75,7 @@ struct Gamepads: ~Copyable {
         }
     }
 
-    /// Only the loss of the gamepad that was used last concerns the player; another one lets go of its trigger.
+    /// Reports the loss of the gamepad that was used last. The loss of another gamepad only releases its trigger.
     private mutating func remove(_ instance: Int32) -> Input? {
         guard let pad = pads.removeValue(forKey: instance) else { return nil }
         if let handle = pad.handle { SDL_GameControllerClose(handle) }
@@ -84,7 +84,8 @@ struct Gamepads: ~Copyable {
         return .gamepadLost
     }
 
-    /// Notes that a control goes down or up. Returns false if it is so already, or repeats another gamepad's.
+    /// Notes that a control goes down or up. Returns false if it was so already, or if it repeats another gamepad's
+    /// press.
     private mutating func note(_ control: Control, isDown: Bool, on instance: Int32, at time: UInt32) -> Bool {
         guard isDown else { return pads[instance]?.down.remove(control) != nil }
         if let last, last.control == control, last.pad != instance, time &- last.time <= Self.mirrorTime {

@@ -2,8 +2,8 @@ import Picture
 import RainCSDL2
 
 extension KeyName {
-    /// Creates the name of a pressed key. If its layout is of another script than Latin, it is the name on a US
-    /// keyboard: a player who is to hold R finds it there and has no other clue.
+    /// Creates the name of a pressed key. On a layout of another script than Latin, it is the key's name on a US
+    /// keyboard: a player who is told to hold R can find that key.
     ///
     /// Without NumLock a key of the number pad is the one whose name is printed beneath its number.
     init(_ symbol: SDL_Keysym) {
@@ -17,7 +17,8 @@ extension KeyName {
         self.init(pressed: String(cString: SDL_GetKeyName(code)))
     }
 
-    /// The names of the number pad's keys without NumLock; the key in its middle, which has none, taps.
+    /// The names of the number pad's keys without NumLock. The middle key, which has no name there, acts as the space
+    /// bar.
     private static let withoutNumLock = [
         Int(SDLK_KP_2.rawValue): "Down", Int(SDLK_KP_3.rawValue): "PageDown", Int(SDLK_KP_4.rawValue): "Left",
         Int(SDLK_KP_5.rawValue): "Space", Int(SDLK_KP_6.rawValue): "Right", Int(SDLK_KP_8.rawValue): "Up",

@@ -32,6 +32,6 @@ public struct Changes: OptionSet, Sendable {
     public static let monitors = Changes(rawValue: 64)
     /// The clipboard has another text.
     public static let clipboard = Changes(rawValue: 16)
-    /// A key, a mouse button or a finger went down: what Wayland asks for before it lets a program copy.
+    /// A key, a mouse button or a finger went down. Wayland requires this before a program may copy.
     public static let hands = Changes(rawValue: 32)
 }

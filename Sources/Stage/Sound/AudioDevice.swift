@@ -8,11 +8,11 @@ struct AudioDevice: ~Copyable {
 
     static let rate = 48_000
 
-    /// Set once the device is open. Without a stored property a throwing initialiser would run `deinit`, which would
-    /// close what has never been opened, and SDL's events with it.
+    /// Set when the device is open. In a type without stored properties an initialiser that throws would run `deinit`,
+    /// which would close a device that was never opened, and SDL's events with it.
     private let isOpen: Bool
 
-    /// Opens the device, whose buffers `fill` fills. May block as long as the sound server likes.
+    /// Opens the device, whose buffers `fill` fills. Blocks until the sound server answers.
     init(bufferFrames: Int, fill: Fill, with context: UnsafeMutableRawPointer) throws(SDLError) {
         try Self.open(bufferFrames)
         isOpen = true
@@ -46,12 +46,12 @@ struct AudioDevice: ~Copyable {
         CSDL_SilenceALSA()
     }
 
-    /// Has SDL 3 try PulseAudio's protocol first, as SDL 2 does: PipeWire speaks it too, and by its own one SDL does not
-    /// always learn that the server has ended. The environment's choice takes precedence.
+    /// Makes SDL 3 try PulseAudio's protocol first, as SDL 2 does. PipeWire speaks it too; with PipeWire's own
+    /// protocol, SDL does not always notice that the server has ended. The environment's choice takes precedence.
     private static func preferPulseAudio() {
         let drivers = (0..<SDL_GetNumAudioDrivers()).compactMap { SDL_GetAudioDriver($0).map { String(cString: $0) } }
         guard drivers.contains("pulseaudio") else { return }
-        // The dummy and the disk are heard by nobody.
+        // The dummy and disk drivers make no sound.
         let others = drivers.filter { !["pulseaudio", "dummy", "disk"].contains($0) }
         SDL_SetHint(SDL_HINT_AUDIODRIVER, (["pulseaudio"] + others).joined(separator: ","))
     }

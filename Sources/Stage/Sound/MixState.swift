@@ -18,7 +18,7 @@ struct MixState {
     private var isStill = false
     private var volumes = Mixer.Volumes()
 
-    /// Whether even answers to the player begin exactly when caused, and offsets of cues count from now: for a mixdown.
+    /// For a mixdown: every cue begins exactly at its offset from now, even an answer to the player.
     private let isExact: Bool
 
     /// The maximum deviation of music before it restarts at its wanted position, seconds, and the minimum time between

@@ -17,7 +17,7 @@ public struct Mixdown: ~Copyable {
     private let file: OpenFile
     private var buffer: [Int16]
 
-    /// Frames of 1/48000 s in a buffer, as many as in a device's short one.
+    /// The number of frames of 1/48000 s in a buffer, as in a device's short buffer.
     public static let bufferFrames = 256
     /// The length of a buffer, seconds.
     public static let bufferTime = Double(bufferFrames) / Mixer.rate
@@ -30,7 +30,7 @@ public struct Mixdown: ~Copyable {
         tune: @escaping (Tune) -> String
     ) throws(SDLError) {
         guard buffers <= Self.maxBuffers else { throw SDLError("mixing the round", reason: "it is too long") }
-        // There is no loop that would take the end of a window from a signal.
+        // SDL would turn signals into events, which no loop reads here.
         SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
         let device = try AudioDevice()
         self.device = device

@@ -77,7 +77,7 @@ struct Mixer: ~Copyable {
 
     /// A gain that leaves room for many sounds at once.
     static let headroom: Float = 0.93
-    /// The length of the field's fades at a pause and after it, and of the last one, frames: 5 ms.
+    /// The length of the field's fades at a pause and after it, and of the final fade, frames: 5 ms.
     static let pauseFrames = 240
     /// The maximum drift of the clock before it is reset, seconds, and the share of it that each buffer corrects.
     private static let maxDrift = 0.1
@@ -157,7 +157,7 @@ extension Mixer {
     private mutating func renderBlock(into target: UnsafeMutablePointer<Int16>, frames: Int) {
         field.clear(frames)
         whole.clear(frames)
-        // Paused sounds continue from here: no frame of them is made that is not heard.
+        // Paused sounds continue from here: no inaudible frame of them is made.
         let moving = motion.target > 0 ? frames : min(frames, motion.framesLeft)
         voices.add(to: field, frames: moving, isOfScreens: false)
         dronesPlaying.0.add(to: field, frames: moving)

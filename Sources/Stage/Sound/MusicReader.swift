@@ -84,7 +84,7 @@ final class MusicThread {
         (self.shared, self.thread) = (shared, thread)
     }
 
-    /// Waits for the present fill and ends the thread: once, and before the memory that it decodes into is freed.
+    /// Waits for the present fill and ends the thread. Call it once, before the memory that it decodes into is freed.
     func end() {
         SDL_SemPost(shared.pointee.end)
         SDL_WaitThread(thread, nil)

@@ -3,7 +3,8 @@ struct MusicVoice: ~Copyable {
     private struct Part {
         /// The number of the request; nil for none.
         var want: Int?
-        /// The next frame of the tune, counted on through all repetitions, and how far between two frames playback is.
+        /// The next frame of the tune, counted on through all repetitions, and the share of the way to the frame after
+        /// it.
         var position = 0
         var share: Float = 0
         var isHeard = false

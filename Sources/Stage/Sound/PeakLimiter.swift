@@ -10,7 +10,7 @@ struct PeakLimiter: ~Copyable {
     /// The gains of the last frames; their mean is applied.
     private let gains: UnsafeMutablePointer<Float>
     private var sum = Double(PeakLimiter.lookAhead)
-    /// The gains required by frames, each with its frame: a ring, oldest first, of which each gain exceeds those before it.
+    /// The gains that frames require, each with its frame: a ring, oldest first, in ascending order of gain.
     private let wanted: UnsafeMutablePointer<(gain: Float, frame: Int)>
     private var first = 0
     private var last = 0

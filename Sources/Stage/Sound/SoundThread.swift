@@ -31,8 +31,7 @@ final class SoundThread {
     private let shared: UnsafeMutablePointer<Shared>
     private let thread: OpaquePointer
 
-    /// The least pause between two openings, and the greatest one between two tries while there is no device,
-    /// milliseconds.
+    /// The minimum pause between two openings, and the maximum pause between two tries without a device, milliseconds.
     private static let (leastPause, greatestPause): (UInt32, UInt32) = (2000, 60_000)
 
     /// Returns the pause before the next try after some have failed: 2, 4, 8 ... 60 s, in milliseconds.
@@ -142,7 +141,8 @@ extension SoundThread {
     /// Whether a device plays, and no other is about to be opened in its place.
     var isOpen: Bool { shared.pointee.status.withLock { $0.tried == $0.asked && $0.silence == nil } }
 
-    /// The reason for silence; nil while a device plays, and while one is being opened that does not take long.
+    /// The reason for silence; nil while a device plays. During an opening, the error of the last try or a missing
+    /// answer.
     var silence: SDLError? {
         shared.pointee.status.withLock { status in
             if status.tried == status.asked { return status.silence }
@@ -159,8 +159,8 @@ extension SoundThread {
         SDL_SemPost(shared.pointee.work)
     }
 
-    /// Opens the default device again after its loss. Ignored while a device is being opened, since the loss is of the
-    /// one before.
+    /// Opens the default device again after its loss. Ignored while a device is being opened, since the loss concerns
+    /// the earlier device.
     func lose() {
         shared.pointee.status.withLock { status in
             if status.tried == status.asked { Self.ask(&status, isLost: true) }
@@ -174,7 +174,8 @@ extension SoundThread {
         status.askedAt = SDL_GetTicks64()
     }
 
-    /// Returns false if closing takes too long: the thread runs on, and its context must stay alive.
+    /// Closes the device and ends the thread. Returns false if that takes too long: the thread runs on, and its context
+    /// must stay alive.
     func end() -> Bool {
         shared.pointee.status.withLock { $0.isEnding = true }
         SDL_SemPost(shared.pointee.work)

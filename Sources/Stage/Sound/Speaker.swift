@@ -27,7 +27,7 @@ public struct Speaker: ~Copyable {
     /// The delay of timed sounds, seconds: a frame and a buffer.
     private static let latency = 0.03
 
-    /// The maximum number of waiting commands while the device plays; more of them mean that it stands still.
+    /// The maximum number of waiting commands while the device plays; more mean that it no longer takes them.
     private static let longestQueue = 128
 
     /// Begins to open the default sound device, unless `isSilent`; the system's volume control shows `name`. The device's
@@ -113,15 +113,15 @@ public struct Speaker: ~Copyable {
     /// Returns the length of a tune, seconds. Throws if its file cannot be read.
     public func length(of tune: Tune) throws(SDLError) -> Double { try bank.length(of: tune) }
 
-    /// The number of blocks that found too little music decoded, and of buffers requested more than one and a half
-    /// lengths after the one before.
+    /// The number of blocks that found too little decoded music, and the number of buffers requested more than 1.5
+    /// buffer lengths after the one before.
     public var troubles: (starved: Int, gaps: Int) { (shared.pointee.mixer.starved, shared.pointee.gaps) }
 
     /// Plays a mix from now on, and begins cues. `instant` is the host time of that state; nil for now. Frames may be
     /// late, but music does not wait for them.
     public mutating func tell(_ mix: Mix, _ cues: [Cue] = [], at instant: HostInstant? = nil) {
         guard isOpen else { return }
-        // If nobody takes commands out, sounds for now must not be heard later.
+        // If no device takes commands, sounds for now must not be heard later.
         let stands = shared.pointee.queue.count > Self.longestQueue
         told.send(
             mix, stands ? [] : cues, to: shared.pointee.queue, bank, at: Double((instant ?? time.now).nanoseconds) / 1e9

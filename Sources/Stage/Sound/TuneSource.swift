@@ -17,14 +17,14 @@ struct TuneSource {
     /// Returns the place in the file of a frame that is counted on through all repetitions, also before the first.
     private func place(of frame: Int) -> Int { (frame % frames + frames) % frames }
 
-    /// Fills a block from a frame on, at which the file must stand, and goes on at the beginning when the tune ends. A
-    /// tune that does not loop is silent after its end and before its first frame.
+    /// Fills a block from a frame on, at which the file must already be. A tune that loops goes on at its beginning
+    /// when it ends. A tune that does not is silent after its end and before its first frame.
     func read(into target: UnsafeMutablePointer<Int16>, frames count: Int, from position: Int, isLoop: Bool) {
         var done = 0
         var failures = 0
         if !isLoop, position < 0 || position >= frames {
             target.update(repeating: 0, count: 2 * count)
-            // First frames in such a block come a little late, with the next one.
+            // A first frame within this block comes a little late, with the next block.
             if position + count > 0, position < 0 { ov_pcm_seek(file, 0) }
             return
         }

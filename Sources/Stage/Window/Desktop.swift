@@ -28,7 +28,7 @@ package struct Desktop: Sendable {
         screens = (0..<Monitor.count).map { index in
             var mode = SDL_DisplayMode()
             SDL_GetCurrentDisplayMode(Int32(index), &mode)
-            // SDL 3 makes 60 of a rate that a screen does not report.
+            // SDL 3 reports 60 for a screen that reports no rate.
             let rate = SDLVersion.isOnSDL3 && mode.refresh_rate == 60 ? 0 : Int(mode.refresh_rate)
             return Screen(name: Monitor.names[index], width: Int(mode.w), height: Int(mode.h), rate: rate)
         }
@@ -41,7 +41,7 @@ package struct Desktop: Sendable {
 
 package struct Gamepad: Hashable, Sendable {
     package let name: String
-    /// Whether SDL knows the meaning of its buttons; others cannot be played with.
+    /// Whether SDL knows the meaning of its buttons; an unknown gamepad cannot be played with.
     package let isKnown: Bool
 
     /// All connected gamepads, with or without a window.

@@ -37,7 +37,7 @@ public struct Viewport: Hashable, Sendable {
 
     func pixel(of point: Vector) -> Vector { origin + point * scale }
 
-    /// Returns the point of the field under a pixel; outside the field it lies outside its size.
+    /// Returns the point of the field under a pixel; a pixel outside the field gives a point outside its size.
     public func point(at pixel: Vector) -> Vector { (pixel - origin) / scale }
 
     /// The extent of the picture beyond the field, points: to the left and right, and above and below.
@@ -47,7 +47,7 @@ public struct Viewport: Hashable, Sendable {
     func pixels(of area: Rect) -> PixelRect {
         let low = origin + area.origin * scale
         let high = low + Vector((area.size.x * scale).rounded(.up), (area.size.y * scale).rounded(.up))
-        // A centered field may leave one pixel more on its far side, also where it leaves none on its near one.
+        // Rounding may leave a centered field one pixel more on its far side, even if it leaves none on its near side.
         let slack = Vector(origin.x == 0 || area.minX < 0 ? 1 : 0, origin.y == 0 || area.minY < 0 ? 1 : 0)
         return PixelRect(
             minX: Int32(max(0, low.x.rounded(.down))), minY: Int32(max(0, low.y.rounded(.down))),

@@ -5,8 +5,8 @@ import RainCSDL2
 
 /// A window on the screen that shows frames.
 ///
-/// SDL's windows and events belong to the main thread: a window is opened there, and is used there from then on. Since it
-/// can be neither copied nor sent, what opens it also owns it.
+/// SDL's windows and events belong to the main thread: a window is opened there, and is used there from then on. The
+/// code that opens a window also owns it, since it can be neither copied nor sent.
 public struct Window: ~Copyable {
     // In the order in which they must be destroyed: textures, their renderer, its window.
     private var painter: Painter
@@ -17,10 +17,10 @@ public struct Window: ~Copyable {
     private var handle: WindowHandle
     /// The renderer that draws, and the ones that cannot.
     package private(set) var renderer: RendererReport
-    /// The means with which the painters draw.
+    /// The art and the font of the painters.
     private var (art, font): (Art, FontFile)
-    /// The resolution at which the processor draws; without effect on a graphics card. Images of another one are drawn
-    /// larger or smaller until `prepareNext` has rasterised all of them.
+    /// The resolution at which the processor draws; without effect on a graphics card. Images rasterised for another
+    /// resolution are scaled until `prepareNext` has rasterised all of them.
     public var resolution = Resolution.full {
         didSet { if painter.atlas.cells.isEmpty { rebuild(view) } else { painter.view = drawnView } }
     }
@@ -33,9 +33,9 @@ public struct Window: ~Copyable {
     /// The place that the window takes when it leaves fullscreen.
     private var placeBehind: WindowPlace?
 
-    /// Opens a window with room for a field of `field` points, where it was left or in fullscreen. With `handlesSignals`,
-    /// SIGINT, SIGTERM and SIGHUP become the input `.quit`, in the whole program and as long as the window is open. By
-    /// default they do what they do without a window: they end the program.
+    /// Opens a window with room for a field of `field` points, where it was left or in fullscreen. With
+    /// `handlesSignals`, SIGINT, SIGTERM and SIGHUP become the input `.quit`, in the whole program and as long as the
+    /// window is open. By default they end the program, as without a window.
     ///
     /// - Throws: `SDLError` without a display, since SDL would otherwise draw invisibly, and if a graphics card is required
     ///   and there is none.
@@ -146,14 +146,15 @@ public struct Window: ~Copyable {
     /// Whether a frame has been shown.
     var hasShown: Bool { handle.hasShown }
 
-    /// Whether the desktop has let the first frames wait as long as possible, and most likely shows none.
+    /// Whether the desktop has delayed each of the first frames as long as SDL waits; it most likely shows none.
     package var isUnseen: Bool { handle.isUnseen }
 
     /// Whether the last frame changed nothing in the window. Always false on a graphics card, which draws the whole of
     /// each frame.
     public var isStill: Bool { !isOnCard && memory.isStill }
 
-    /// Fits a field into the window if the size of either has changed, as `show` does: to know the margins before it.
+    /// Fits a field into the window if the size of either has changed, as `show` does. Call it to know the margins
+    /// earlier.
     public mutating func fit(_ field: Vector? = nil) {
         let (width, height) = pixelSize
         let view = Viewport(field: field ?? view.field, width: width, height: height, border: border)
@@ -167,7 +168,7 @@ public struct Window: ~Copyable {
 
     private var drawnView: Viewport { view.drawn(at: drawnResolution) }
 
-    /// Begins to rasterise images again once the size has been stable for a while; until then the existing ones are
+    /// Begins to rasterise images again when the size has been stable for a while; until then the existing ones are
     /// scaled.
     private mutating func settle() {
         let view = painter.view
@@ -176,7 +177,7 @@ public struct Window: ~Copyable {
         } else if successor?.view != view {
             successor = Painter(art: art, font: font, view: view, pages: pages)
         }
-        // The memory of two is the most that the game ever takes.
+        // Two painters at once take the most memory that the game ever takes.
         painter.keepsFourfold = successor == nil
     }
 
@@ -205,8 +206,8 @@ public struct Window: ~Copyable {
         rebuild(view)
     }
 
-    /// Destroys what draws, in the order that this needs: textures, their renderer. A window can have one renderer, and
-    /// none while the processor draws on it.
+    /// Destroys the painters and the renderer, in the required order: textures before their renderer. A window can have
+    /// one renderer, and none while the processor draws on it.
     private mutating func destroyRenderer() {
         successor = nil
         painter = Painter(art: art, font: font, view: view, pages: .memory)
@@ -216,7 +217,7 @@ public struct Window: ~Copyable {
         renderer = RendererReport(kind: .processor, refusals: [])
     }
 
-    /// Takes the renderer of a choice, where there is none.
+    /// Makes the renderer of a choice. There must be none.
     private mutating func take(_ choice: RendererChoice) throws(SDLError) {
         var refusals: [SDLError] = []
         card = try GraphicsCard.chosen(choice, for: handle, refusals: &refusals)
@@ -288,7 +289,7 @@ public struct Window: ~Copyable {
         rebuild(view)
     }
 
-    /// Also rasterises some images beforehand, after the art's, unless they were asked for already.
+    /// Adds images to rasterise beforehand, after the art's own, unless they are among these already.
     public mutating func prepare(_ wanted: [Image]) {
         let images = wanted.filter { !art.beforehand.contains($0) }
         art.beforehand += images
@@ -303,7 +304,7 @@ public struct Window: ~Copyable {
         rebuild(view)
     }
 
-    /// Begins reading typed text; nil ends it. An input method shows its candidates beside `area`, in points of the field.
+    /// Begins reading typed text; nil ends it. An input method shows its candidates next to `area`, in points of the field.
     public mutating func readText(at area: Rect?) {
         let place = area.map { windowArea(of: $0) }
         guard place != textArea else { return }
@@ -361,14 +362,14 @@ public struct Window: ~Copyable {
 
 // The system's clipboard, which needs a window.
 extension Window {
-    /// The maximum number of bytes that are read of the clipboard, which may hold a film.
+    /// The maximum number of bytes that are read from the clipboard, which may hold any number.
     private static let maxBytes = 16_384
     private static let maxPasted = 2000
 
     /// Whether the desktop is Wayland's.
     package var isOnWayland: Bool { WindowHandle.driver == "wayland" }
 
-    /// Copies a text to the clipboard, if there is one. Whether it gets there, `CopiedText` finds.
+    /// Copies a text to the clipboard, if there is one. `CopiedText` finds out whether it arrives.
     public func copy(_ text: String) { SDL_SetClipboardText(text) }
 
     /// The clipboard's text as typed in one line: a space in place of line breaks and tabs, no control characters, at

@@ -8,18 +8,19 @@ struct WindowHandle: ~Copyable {
     let pointer: OpaquePointer
     /// Whether the display shares a window's memory with the game, so that nothing need be uploaded.
     let sharesMemory: Bool
-    /// Whether the window can show what the processor draws; otherwise a graphics card must draw.
+    /// Whether the window can show pictures from memory; otherwise a graphics card must draw.
     let showsMemory: Bool
 
-    /// The number of frames shown, up to the first few, and of those for which the desktop let the game wait.
+    /// The number of the first frames that were shown, and the number of them that the desktop delayed.
     private var firstFrames = (shown: 0, late: 0)
     var recall = WindowRecall()
-    /// The signals that `Events` reports; nil where they do what they do without a window.
+    /// The signals that `Events` reports; nil if they end the program, as without a window.
     var signals: EndingSignal.Watch?
 
     private static let subsystems = SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER
 
-    /// `monitor` counts from 0; the first if there is no such screen. The middle of the screen if `place` is nil.
+    /// `monitor` counts from 0; the first is used if there is no such monitor. Without a `place` the window is in its
+    /// middle.
     init(
         title: String, field: Vector, fullscreen: Bool, monitor: Int = 0, place: WindowPlace? = nil,
         isHidden: Bool = false
@@ -54,7 +55,7 @@ struct WindowHandle: ~Copyable {
         } catch {
             throw asked.isEmpty ? none : error
         }
-        // Without a display SDL 2 takes a driver that shows nothing, where SDL 3 has none.
+        // Without a display SDL 2 takes a driver that shows nothing; SDL 3 fails.
         if driver == "offscreen", asked != driver {
             SDL_QuitSubSystem(subsystems)
             throw none
@@ -88,12 +89,12 @@ struct WindowHandle: ~Copyable {
         // The input method shows its own candidates and reports the whole composition.
         SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1")
         SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1")
-        // The desktop decides on compositing by itself: asked not to, it would stop it for all windows beside this one.
+        // The desktop decides on compositing by itself. With SDL's default it would stop compositing for all windows.
         SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
     }
 
-    /// Has SDL open windows in a format that it knows where the X11 screen's own is none, as with 10 bits a colour. Returns
-    /// whether there is such a format.
+    /// Makes SDL open windows in a format that it knows if it does not know the X11 screen's own, such as 10 bits a
+    /// colour. Returns false if there is no such format.
     private static func chooseVisual() -> Bool {
         var mode = SDL_DisplayMode()
         guard driver == "x11", SDL_GetDesktopDisplayMode(0, &mode) == 0, mode.format == SDL_PIXELFORMAT_UNKNOWN.rawValue
@@ -129,13 +130,13 @@ struct WindowHandle: ~Copyable {
 
     var hasShown: Bool { firstFrames.shown > 0 }
 
-    /// Whether the first frames were all late on Wayland, where a desktop that shows a window tells of each frame.
+    /// Whether the first frames were all late on Wayland, where a desktop reports each frame of a window that it shows.
     var isUnseen: Bool { firstFrames.late == Self.watched && Self.driver == "wayland" }
 
     /// The number of frames that are watched, and the time from which one is late, milliseconds: SDL waits for 1000.
     private static let (watched, lateness): (Int, UInt64) = (3, 900)
 
-    /// Notes that a frame has been shown that was begun at SDL's milliseconds.
+    /// Notes that a frame has been shown. `begun` is the time when its drawing began, SDL's milliseconds.
     mutating func noteFrame(begunAt begun: UInt64) {
         guard firstFrames.shown < Self.watched else { return }
         firstFrames.shown += 1
@@ -204,14 +205,14 @@ struct WindowHandle: ~Copyable {
         SDL_SetWindowPosition(pointer, place, place)
     }
 
-    /// Returns the size of the screen: without a window manager nobody would enlarge a smaller window to it.
+    /// Returns the size of the screen. Without a window manager, a smaller window would not be enlarged to it.
     private static func displaySize(_ monitor: Int32) -> Vector {
         var bounds = SDL_Rect()
         SDL_GetDisplayBounds(monitor, &bounds)
         return Vector(Double(max(bounds.w, 160)), Double(max(bounds.h, 160)))
     }
 
-    /// Has a fullscreen window take the present size of its monitor. A window manager does so; without one nobody does.
+    /// Gives a fullscreen window the present size of its monitor, since there may be no window manager that does.
     func fillMonitor() {
         var bounds = SDL_Rect()
         let monitor = max(0, SDL_GetWindowDisplayIndex(pointer))
@@ -237,8 +238,8 @@ struct WindowHandle: ~Copyable {
 
 // The place of a window, and how it is restored.
 extension WindowHandle {
-    /// The number of SDL's units in a point of a Wayland desktop: SDL 3 has pixels where SDL 2 has points. 1 on others,
-    /// whose units are all there is.
+    /// The number of SDL's units in a point of a Wayland desktop: SDL 3 has pixels where SDL 2 has points. 1 on other
+    /// desktops, which have one unit only.
     private static func unitsPerPoint(_ monitor: Int32) -> Double {
         var density: Float = 0
         guard driver == "wayland", SDLVersion.isOnSDL3, SDL_GetDisplayDPI(monitor, nil, &density, nil) == 0, density > 0

@@ -8,9 +8,9 @@ struct WindowRecall {
 
     /// The least time between two messages, nanoseconds.
     private static let pause: Int64 = 1_000_000_000
-    /// The type of a client's message, and who is told: those who manage the windows of a screen.
+    /// The type of a client's message, and the mask of its receivers: the window manager of a screen.
     private static let (clientMessage, managers): (Int32, Int) = (33, 1 << 19 | 1 << 20)
-    /// What a taskbar says of itself: the window is wanted by the user, so that no other may keep the focus.
+    /// The source of a message from a taskbar: the user wants the window, so that no other window may keep the focus.
     private static let byUser = 2
     private static let allDesktops = 0xFFFF_FFFF
 
@@ -39,7 +39,7 @@ struct WindowRecall {
             (message.kind, message.words) = (atom(display, kind, 0), words)
             _ = send(display, root(display), 0, Self.managers, &message)
         }
-        // Some window managers let no window take the user to another desktop.
+        // Some window managers do not switch desktops for a window, so the window is put on all desktops.
         ask("_NET_WM_DESKTOP", (Self.allDesktops, Self.byUser, 0, 0, 0))
         ask("_NET_ACTIVE_WINDOW", (Self.byUser, 0, 0, 0, 0))
         _ = flush(display)

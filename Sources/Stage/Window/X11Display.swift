@@ -1,8 +1,8 @@
 import Glibc
 import RainCSDL2
 
-/// An X11 desktop, asked for what SDL does not report. SDL itself loads the library at run time, so nothing is linked to
-/// it.
+/// An X11 desktop, for values that SDL does not report. SDL itself loads the library at run time, so nothing is linked
+/// to it.
 struct X11Display: ~Copyable {
     static let library = "libX11.so.6"
 

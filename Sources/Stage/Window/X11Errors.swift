@@ -1,8 +1,8 @@
 import RainCSDL2
 import Synchronization
 
-/// Notes what the X server says is wrong while this lives. Otherwise that ends the program: where OpenGL is not what the
-/// server expects, as after an update of the card's driver, SDL asks for it unprepared.
+/// Notes errors of the X server while it lives; by default an error ends the program. SDL causes one if OpenGL does not
+/// match the server, as after an update of the card's driver.
 struct X11Errors: ~Copyable {
     private typealias Handler = @convention(c) (OpaquePointer?, UnsafePointer<CSDL_XError>?) -> Int32
     private typealias SetHandler = @convention(c) (Handler?) -> Handler?
@@ -11,7 +11,8 @@ struct X11Errors: ~Copyable {
     private let server: (library: UnsafeMutableRawPointer, display: OpaquePointer)?
     private let handlerBefore: Handler?
 
-    /// The code of the first error; 0 before any. Xlib has one handler, for all connections and without a context.
+    /// The code of the first error; 0 if there is none. Xlib has one handler, for all connections and without a
+    /// context.
     private static let code = Atomic<UInt8>(0)
 
     init(of window: OpaquePointer) {
@@ -42,7 +43,7 @@ struct X11Errors: ~Copyable {
         X11Display.function("XSetErrorHandler", of: library, as: SetHandler.self)?(handler)
     }
 
-    /// Waits until the server has done all that it was asked for.
+    /// Waits until the server has handled all requests.
     private static func wait(for server: (library: UnsafeMutableRawPointer, display: OpaquePointer)?) {
         typealias Sync = @convention(c) (OpaquePointer, Int32) -> Int32
         guard let server else { return }

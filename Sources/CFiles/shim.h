@@ -1,4 +1,4 @@
 #pragma once
 
-// Declared by the system for GNU's C alone. Nothing is included: Swift would find other types here than in Glibc.
+// The system declares this for GNU's C only. No header is included: its types would not be Glibc's in Swift.
 int renameat2(int folder, const char *file, int other, const char *name, unsigned int flags);

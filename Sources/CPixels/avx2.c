@@ -61,7 +61,7 @@ TARGET INLINED void pick(const uint32_t *texels, const I32 *indices, bool areNea
     *picked = (U32)first;
     if (areNear) return;
     const __m256i second = _mm256_permutevar8x32_epi32(_mm256_loadu_si256((const __m256i *)(texels + lanes)), at);
-    // The fourth bit of an index, as a sign, tells the second eight.
+    // The fourth bit of an index, moved to the sign, selects the second eight.
     const __m256 isSecond = _mm256_castsi256_ps(_mm256_slli_epi32(at, 28));
     *picked = (U32)_mm256_castps_si256(
         _mm256_blendv_ps(_mm256_castsi256_ps(first), _mm256_castsi256_ps(second), isSecond));

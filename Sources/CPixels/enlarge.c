@@ -15,8 +15,9 @@ INLINED void meanDown(const U32 *a, const U32 *b, U32 *mean) {
     *mean = ~*mean;
 }
 
-// Mixes eight pixels `a` with eight others, of which they have 1 to 7 eighths, rounded to the nearest: the mean of the
-// mean of the mean of `a` and `one`, `two`, and `four`, each of which is `a` or the other by a bit of the share.
+// Mixes eight pixels `a` with eight others, whose share is 1 to 7 eighths, rounded to the nearest. It takes three
+// means, one after another: of `a` and `one`, of the result and `two`, of that result and `four`. Each bit of the share
+// decides whether one of these three is `a` or the others.
 INLINED void mix(const U32 *a, const U32 *one, const U32 *two, const U32 *four, bool isHalf, U32 *mixed) {
     U32 first = *a, second;
     if (!isHalf) meanDown(a, one, &first);
@@ -33,7 +34,7 @@ INLINED void loadEight(const uint32_t *row, int32_t column, int32_t width, U32 *
         for (int32_t lane = 0; lane < lanes; lane++) (*eight)[lane] = row[clampedTo(width, column + lane)];
 }
 
-// Mixes eight columns from the rows' mix, `few` from the small pixel before the first one on.
+// Mixes eight columns. `few` is the mix of the rows, from the small pixel before the first column on.
 INLINED void mixColumns(const U32 *few, bool isHalf, U32 *mixed) {
     U32 a, b, two, four;
     if (isHalf) {
@@ -62,7 +63,7 @@ INLINED void enlarge(
         const uint32_t *below = small + clampedTo(height, (place >> 3) + 1) * pitch;
         const U32 isTwo = (U32){0} - (place >> 1 & 1), isFour = (U32){0} - (place >> 2 & 1);
         uint32_t *target = area->pixels + line * area->pitch - x;
-        // Eight columns repeat the shares, from a multiple of eight on.
+        // The shares repeat every eight columns, from a multiple of eight on.
         for (int32_t column = x & ~(lanes - 1); column < end; column += lanes) {
             U32 a, b, few, mixed;
             loadEight(above, column * quarters / 4 - 1, width, &a);

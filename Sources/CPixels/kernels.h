@@ -41,6 +41,6 @@ INLINED void slabsOf(const CPCell *cell, const CPMap *map, Slabs *slabs) {
 KERNEL(CPDrawMapByNEON);
 KERNEL(CPDrawMapByAVX2);
 KERNEL(CPDrawMapByVNNI);
-// Maps that are not turned, of pixels at most two texels wide, to the bytes of the portable kernel.
+// Maps that are not turned, with pixels at most two texels wide; the bytes are the portable kernel's.
 KERNEL(CPDrawRowsByNEON);
 KERNEL(CPDrawRowsByAVX2);

@@ -6,7 +6,7 @@ static KERNEL(drawAnywhere) { EACH_CASE(drawMap, cell, map, area, x, y, tint, mi
 
 void CPDrawMap(
     const CPCell *cell, const CPMap *map, CPArea area, int32_t x, int32_t y, uint32_t tint, CPMix mix, CPKernel kernel) {
-    // What is not turned is read from texels alone: the bytes do not depend on whether there are 2x2 blocks.
+    // A map that is not turned is read from texels alone, so that its bytes do not depend on 2x2 blocks.
     const bool isTurned = map->right.y != 0, isPicked = !isTurned && map->right.x > 0 && map->right.x <= 2;
 #if defined(__x86_64__)
     if (isPicked && (kernel == CPVNNI || kernel == CPAVX2)) return CPDrawRowsByAVX2(cell, map, &area, x, y, tint, mix);

@@ -21,7 +21,7 @@ INLINED uint8x16_t multiplyBytes(uint8x16_t a, uint8x16_t b) {
 INLINED uint16x8_t weighPairs(uint32_t weights, const int8_t *quads, int32_t place) {
     const uint8x16_t weight = vreinterpretq_u8_u32(vdupq_n_u32(weights));
     const uint8_t *four = (const uint8_t *)quads + (ptrdiff_t)place * CPBytesOfQuad;
-    // Stored texels are less by 128.
+    // Texels are stored minus 128.
     const uint8x16_t texels = veorq_u8(vld1q_u8(four), vdupq_n_u8(128));
     // No sum overflows: the weights add up to 256.
     return vpaddq_u16(vmull_u8(vget_low_u8(weight), vget_low_u8(texels)), vmull_high_u8(weight, texels));

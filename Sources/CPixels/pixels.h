@@ -62,13 +62,13 @@ INLINED void add(Pixels *pixels, const Pixels *beneath) {
     cutOff(&pixels->greenOpacity);
 }
 
-// Masks those of eight pixels that lie before the end of a row, with all bits or none; `left` are left in the row.
+// Masks eight pixels: all bits for pixels before the end of a row, none for the others; `left` are left in the row.
 INLINED void maskOf(int32_t left, U32 *mask) {
     I32 distance = (I32){0, 1, 2, 3, 4, 5, 6, 7} - left;
     *mask = (U32)(distance >> 31);
 }
 
-// Mixes eight pixels into the picture, or as many as are left in the row.
+// Mixes eight pixels into the picture, or fewer at the end of a row.
 INLINED void mixIn(uint32_t *place, Pixels *source, int32_t left, int32_t room, CPMix mix) {
     U32 packed = {0};
     bool hasRoom = room >= lanes;

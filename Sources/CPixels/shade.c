@@ -45,7 +45,7 @@ INLINED CPFloat4 clamped(const CPDouble4 *values, double least, double most) {
 INLINED void drawShade(const CPShade *shade, const CPArea *area, int32_t x, int32_t y, CPMix mix) {
     const float one = 65536;
     const I32 numbers = {0, 1, 2, 3, 4, 5, 6, 7};
-    // Changes are clamped to a channel's maximum: where they would be more, no row has a second pixel.
+    // Changes are clamped to a channel's maximum: where a change is larger, no row has a second pixel.
     const CPFloat4 step = clamped(&shade->along, -255, 255);
     I32 steps[4], next[4];
     for (int32_t channel = 0; channel < 4; channel++) {

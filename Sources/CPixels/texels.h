@@ -1,7 +1,8 @@
-// The code shared by the kernels that read texels themselves: the pixels of a row that lie on a map, and what they weigh.
+// The code shared by the kernels that read texels themselves: the pixels of a row that are on a map, their texels and
+// the weights.
 //
-// A processor that reads any eight of sixteen texels at once defines PICKS_TEXELS and `pick`; it then draws only maps that
-// are not turned. TARGET names the processor.
+// A processor that reads any eight of sixteen texels at once defines PICKS_TEXELS and `pick`; it then draws only maps
+// that are not turned. TARGET names the processor.
 #include "pixels.h"
 
 // Adds texels times weights. `first` holds four pairs of texels side by side, `second` four more.
@@ -51,7 +52,7 @@ INLINED void sample(const uint32_t *texels, int32_t pitch, const I32 *u, const I
     result->greenOpacity = sum.greenOpacity >> 8;
 }
 
-// Reads as many of eight texels as are left in a row.
+// Reads eight texels, or fewer at the end of a row.
 INLINED void readTexels(const uint32_t *texels, int32_t left, Pixels *read) {
     U32 packed = {0};
     if (left >= lanes) memcpy(&packed, texels, sizeof packed);
@@ -60,8 +61,8 @@ INLINED void readTexels(const uint32_t *texels, int32_t left, Pixels *read) {
     unpack(&packed, read);
 }
 
-// Samples as `sample` does, to the same bytes, where a pixel is a texel wide: the eight lie side by side, at one distance
-// from their texels. `u`, `v`: the place of the first one.
+// Gives the same bytes as `sample` where a pixel is a texel wide: the eight pixels are side by side, each at the same
+// distance from its texels. `u`, `v`: the place of the first one.
 INLINED void sampleSideBySide(const uint32_t *texels, int32_t pitch, int32_t u, int32_t v, int32_t left, Pixels *result) {
     const uint32_t *first = texels + (v >> 16) * pitch + (u >> 16);
     const uint16_t right = (u >> 8) & 255, below = (v >> 8) & 255;
@@ -82,7 +83,7 @@ INLINED void sampleSideBySide(const uint32_t *texels, int32_t pitch, int32_t u, 
 }
 
 #if defined(PICKS_TEXELS)
-// Reads eight of the texels from a place on: of sixteen, or of the first eight if they are near. Each index is less.
+// Reads eight of the sixteen texels from a place on, or eight of the first eight if they are near.
 TARGET INLINED void pick(const uint32_t *texels, const I32 *indices, bool areNear, U32 *picked);
 
 TARGET INLINED void addPicked(
@@ -97,8 +98,8 @@ TARGET INLINED void addPicked(
     sum->greenOpacity += a.greenOpacity * *left + b.greenOpacity * *right;
 }
 
-// Samples as `sample` does, to the same bytes, where pixels of a row lie in one row of texels, at most two of them apart,
-// or at most one if they are near: all that eight pixels weigh is read at once. `v` is the same for all.
+// Gives the same bytes as `sample` where the pixels of a row are in one row of texels, at most two texels apart, or at
+// most one if they are near. All texels of eight pixels are read at once. `v` is the same for all.
 TARGET INLINED void sampleRow(
     const uint32_t *texels, int32_t pitch, const I32 *u, const I32 *v, bool areNear, Pixels *result) {
     const int32_t first = (*u)[0] >> 16;

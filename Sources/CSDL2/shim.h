@@ -1,10 +1,10 @@
 #pragma once
-// One module for SDL and its companions: apart, each would have types of its own of the same names.
+// One module for SDL and its companions: separate modules would each have their own types of the same names.
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_image.h>
 #include <SDL2/SDL_mixer.h>
 #include <SDL2/SDL_ttf.h>
-// Without what it has for X11: SDL loads Xlib at run time, so that its headers need not be there.
+// Without its part for X11: SDL loads Xlib at run time, so that Xlib's headers need not be installed.
 #pragma push_macro("SDL_VIDEO_DRIVER_X11")
 #undef SDL_VIDEO_DRIVER_X11
 #include <SDL2/SDL_syswm.h>
@@ -13,8 +13,8 @@
 // A macro that Swift cannot import.
 static const int CSDL_WINDOWPOS_CENTERED = SDL_WINDOWPOS_CENTERED;
 
-// Takes a window's surface from it, where SDL asks for that before a renderer is made (2.28 and newer); before, it has
-// no such function and no such wish.
+// Frees a window's surface, as SDL 2.28 and newer require before a renderer is made. Older versions do not require it
+// and do not have the function.
 static inline void CSDL_DestroyWindowSurface(SDL_Window *window) {
 #if SDL_VERSION_ATLEAST(2, 28, 0)
     SDL_DestroyWindowSurface(window);
@@ -23,7 +23,7 @@ static inline void CSDL_DestroyWindowSurface(SDL_Window *window) {
 #endif
 }
 
-// Has ALSA's library write nothing to the terminal, where SDL uses it: it writes eight lines for each opening that fails.
+// Keeps ALSA's library from writing to the terminal: it writes eight lines for each device that cannot be opened.
 static inline void CSDL_IgnoreALSA(const char *file, int line, const char *function, int error, const char *format, ...) {
     (void)file, (void)line, (void)function, (void)error, (void)format;
 }
@@ -37,7 +37,7 @@ static inline void CSDL_SilenceALSA(void) {
     if (found) set(CSDL_IgnoreALSA);
 }
 
-// The C library's, which it declares to GNU programs only.
+// Functions that the C library declares for GNU programs only.
 int renameat2(int old_folder, const char *old_name, int new_folder, const char *new_name, unsigned int flags);
 int sched_getaffinity(int process, size_t size, void *set);
 
@@ -69,7 +69,7 @@ typedef struct {
     long words[5], rest[12];
 } CSDL_XMessage;
 
-// SDL's connection to the X server, and the server's number of a window; NULL if a window is none of X11.
+// SDL's connection to the X server, and the server's number of a window; NULL if the window is not an X11 window.
 static inline void *CSDL_X11Display(SDL_Window *window, unsigned long *number) {
     SDL_SysWMinfo info;
     SDL_VERSION(&info.version);

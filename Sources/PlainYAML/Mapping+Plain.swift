@@ -7,8 +7,9 @@
 #endif
 
 extension Node.Mapping {
-    /// The mapping in a text without anchors, aliases, tags and keys that are not words: a few nested aliases can stand
-    /// for more than any memory holds, and a key is hashed with all its contents. Nil if the text is not a mapping.
+    /// Creates the mapping of a text without anchors, aliases, tags and keys that are not words. A few nested aliases
+    /// can stand for more than any memory holds, and a key is hashed with all its contents. Nil if the text is not a
+    /// mapping.
     ///
     /// The parser's tokens are checked before it makes nodes of them. All keys are text: `yes` and `"yes"` are the same
     /// key.

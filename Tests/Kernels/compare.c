@@ -1,6 +1,6 @@
-// Draws random pieces of a page of random texels by a kernel that reads texels kept fourfold and by the portable one, and
-// tells the kernel and a hash of what it drew: `compare`. Ends with 1 where both differ by more than one anywhere, or at all
-// in a piece that is not turned, and where there is no such kernel with 2.
+// Draws random pieces of a page of random texels, by a kernel that reads 2x2 blocks of texels and by the portable one.
+// Prints the kernel's name and a hash of its picture. Exits with 1 if the pictures differ by more than one anywhere, or
+// at all in a piece that is not turned; with 2 if there is no such kernel.
 #include "CPixels.h"
 
 #include <math.h>
@@ -47,7 +47,7 @@ int main(void) {
     if (CPCanRun(CPAVX2)) kernel = CPAVX2, name = "avx2";
     if (CPCanRun(CPVNNI)) kernel = CPVNNI, name = "vnni";
     if (kernel == CPPortable) return 2;
-    // The cell begins a little inside of the page: what is read may begin a little outside of the cell.
+    // The cell begins a little inside the page, since reads may begin a little outside the cell.
     const uint32_t *first = page + 8 * pageSide + 8;
     const int rows = side + 4;
     int8_t *quads = malloc((size_t)rows * side * CPBytesOfQuad);
@@ -70,7 +70,7 @@ int main(void) {
         const CPMix mix = (CPMix)(chance() * 3);
         const uint32_t tint = chance() < 0.4 ? 0xFFFFFFFF : randomPixel() & (mix == CPAdd ? 0xFFFFFF : 0xFFFFFFFF);
         const int place = y * width + x;
-        // In two parts, which is to be as in one.
+        // Two parts must give the same bytes as one.
         const int seam = (int)(chance() * across);
         CPDrawMap(&cell, &map, (CPArea){drawn + place, width, across, down, 0, seam}, x, y, tint, mix, kernel);
         CPDrawMap(&cell, &map, (CPArea){drawn + place, width, across, down, seam, across}, x, y, tint, mix, kernel);

@@ -15,7 +15,7 @@ import Yams
         }
     }
 
-    /// Signs of YAML that stand where YAML takes them for text.
+    /// Signs of YAML in places where YAML takes them for text.
     @Test(arguments: [
         "R&D Day", "Tea & Cake", "\"R&D Day\"", "'Tea & Cake'", "lp -d slips 2>&1", "\"*Star*\"", "'&a'", "a*b", "a!",
         "\"!!str\"", "a # & * !",
@@ -48,7 +48,7 @@ import Yams
         ("a:\n  - {b: c，d: 1}", "f:2:10: ， stands where , is meant"),
         ("a: 1\nb:2\nc: 3", "f:2:3: a space is missing after the :"),
     ])
-    func whatIsNotPlainIsToldWithItsPlace(text: String, told: String) {
+    func faultsAreReportedWithTheirPlaces(text: String, told: String) {
         #expect(fault(text) == told)
         #expect(fault(text.replacing("\n", with: "\r\n")) == told)
     }

@@ -26,7 +26,7 @@ package enum Console {
     package static func say(_ line: String) { _ = put("\(line)\n", to: STDOUT_FILENO) }
 
     /// Writes requested output to standard output, ending with a newline. Throws if it cannot be written completely;
-    /// exits silently if nobody reads it.
+    /// exits silently if no program reads it.
     /// - Parameter mark: written before the text, unchanged.
     package static func write(_ text: String, after mark: String = "") throws {
         if put(text.hasSuffix("\n") ? text : "\(text)\n", to: STDOUT_FILENO, before: mark) { return }

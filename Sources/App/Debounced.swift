@@ -1,6 +1,6 @@
 import Stage
 
-/// A value that counts as settled once it stays the same for a while.
+/// A value that counts as settled after it has stayed the same for a while.
 struct Debounced<Value: Equatable> {
     private var latest: Value?
     private var since = HostInstant(nanoseconds: 0)
@@ -11,7 +11,7 @@ struct Debounced<Value: Equatable> {
 }
 
 extension Debounced {
-    /// Updates the value. Returns it once it has settled at a new value; the first settled value is no change.
+    /// Updates the value. Returns it when it settles at a new value; the first settled value is no change.
     mutating func note(_ value: Value, at now: HostInstant) -> Value? {
         guard value == latest else {
             (latest, since) = (value, now)

@@ -182,7 +182,7 @@ extension Diagnosis {
             // The game tolerates errors that may pass; it refuses a file that is not a scores file.
             return Diagnosis(
                 .scores, error.mayPass ? .limited : .missing, "\(error.path): \(trusted: error.reason)",
-                advice: error.path == path ? advice : "name a folder that is there in TMPDIR")
+                advice: error.path == path ? advice : "name an existing folder in TMPDIR")
         }
     }
 }
@@ -293,7 +293,7 @@ extension Diagnosis {
         }
     }
 
-    /// The diagnosis of drawing by the processor, with a text or a fault.
+    /// The diagnosis of drawing by the processor: a text, or the fault of the chosen kernel.
     private static func drawing(_ text: Message) -> Diagnosis {
         guard let complaint = PixelKernel.complaint else { return Diagnosis(.drawing, text) }
         return Diagnosis(.drawing, .limited, "the processor: \(complaint)", advice: "unset REDPACKRAIN_PIXELS")

@@ -248,7 +248,7 @@ extension Loop {
         }
     }
 
-    /// Prints the name of a screen once it takes input, for programs that follow the game.
+    /// Prints the name of a screen when it begins to take input, for programs that follow the game.
     private mutating func tell(at now: Instant) {
         log.write(screen: navigator.screen.name, speaker)
         let shown = (number: navigator.number, name: navigator.screen.name)
@@ -364,7 +364,7 @@ extension Loop {
         /// Whether a flag selects the renderer, so that there is no fallback.
         package var rendererIsAsked = false
         package var isOneFrame = false
-        /// Whether the console names each screen once it takes input.
+        /// Whether the console names each screen when it begins to take input.
         package var tells = false
         /// The current time, seconds since 1970-01-01 UTC.
         package var utcSeconds: () -> Int = WallTime.system
@@ -373,7 +373,7 @@ extension Loop {
         package init() {}
     }
 
-    /// Saves the window's place once it has settled.
+    /// Saves the window's place when it has settled.
     mutating func noteWindow(at host: HostInstant) {
         guard navigator.context.session.memory.remembered.contains(.window), let place = window.place else { return }
         if let place = settledPlace.note(place, at: host) { navigator.take(window: place) }
@@ -398,7 +398,7 @@ extension Loop {
         }
     }
 
-    /// Answers a request to copy once its result is known.
+    /// Answers a request to copy when its result is known.
     mutating func noteCopy(_ changes: Changes, at host: HostInstant, into replies: inout [Reply]) {
         clipboard.hasHands = clipboard.hasHands || changes.contains(.hands)
         guard var text = clipboard.copied else { return }

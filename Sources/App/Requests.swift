@@ -121,7 +121,7 @@ extension Requests {
         }
     }
 
-    /// Answers an order to the house once it is stored.
+    /// Answers a request to the house after it is stored.
     private func ask(_ request: any HouseRequest, for asker: Int) {
         guard let houseService else { return }
         house.async { [found] in
@@ -130,8 +130,8 @@ extension Requests {
         }
     }
 
-    /// Ends a round of an event, and answers with its prizes. This does not wait for the record, nor the record for
-    /// this. If the round cannot be stored, further tries follow while its results may be shown.
+    /// Ends a round of an event, and answers with its prizes. The prizes do not wait for the record, nor the record for
+    /// the prizes. If the round cannot be stored, further tries follow while its results may be shown.
     private func end(_ round: Round, of ticket: Ticket, for asker: Int) {
         guard let houseService, let number = ticket.event else { return }
         house.async { [house, found] in
@@ -164,7 +164,7 @@ extension Requests {
         }
     }
 
-    /// Tries failed writes again: before newer ones, to keep the order of arrival.
+    /// Tries failed writes again: before newer writes, to keep the order of arrival.
     private func retry() {
         for round in rounds { round.writer.retry() }
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RainApp
 
-/// The pictures that a level's sizes make larger are read that large, and none smaller than it is drawn.
+/// Pictures are rasterised as large as the level's sizes require, and never smaller than their own sizes.
 @Suite struct AssetTests {
     @Test func picturesAreReadInTheLevelsSizes() {
         var level = Level()

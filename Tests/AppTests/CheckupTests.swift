@@ -3,9 +3,9 @@ import Testing
 
 @testable import RainApp
 
-/// The advice that `doctor` makes of its findings.
+/// The lines that `doctor` prints for its findings.
 @Suite struct CheckupTests {
-    /// The game can be played without what is limited, and without nothing that is missing.
+    /// The game can be played if things are limited, but not if one is missing.
     @Test func onlyMissingThingsPreventPlaying() {
         let (good, limited) = (Diagnosis(.game, "here"), Diagnosis(.sound, .limited, "none", advice: "plug one in"))
         let missing = Diagnosis(.font, .missing, "none", advice: "install one")
@@ -13,8 +13,8 @@ import Testing
         #expect(!Checkup([missing]).playable && !Checkup([good, limited, missing]).playable)
     }
 
-    /// Each finding is a line with its sign, and what is to be done stands below it.
-    @Test func findingsStandInColumns() {
+    /// Each finding is a line with its sign; its advice is on the line below.
+    @Test func findingsAreAlignedInColumns() {
         let limited = Diagnosis(.sound, .limited, "none", advice: "plug one in")
         #expect(
             Checkup([Diagnosis(.game, "here"), limited, Diagnosis(.machine, .missing, "gone")]).text == """
@@ -27,7 +27,7 @@ import Testing
         #expect(Checkup([limited]).text.hasSuffix("\nThe game can be played."))
     }
 
-    /// Levels are counted, and of those that cannot be read the first is told of.
+    /// Level files are counted, and the first one that cannot be read is reported.
     @Test func levelFilesAreCounted() {
         #expect(Diagnosis.levels(0, complaints: []).text == "0 level files in \(Folder.config.path)/levels")
         let found = Diagnosis.levels(1, complaints: ["a.yaml: is empty", "b.yaml: is empty"])
@@ -43,8 +43,8 @@ import Testing
         #expect(found == Diagnosis(.speech, "/usr/bin/speech-dispatcher"))
     }
 
-    /// A folder that cannot be made is told of with what stands in its way.
-    @Test func aScoresFileBelowAFileCannotBe() throws {
+    /// A folder that cannot be made is reported with the file in its way.
+    @Test func scoresFilesBelowFilesAreReported() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("checkup-\(UUID())").path
         defer { try? FileManager.default.removeItem(atPath: file) }
         try Data().write(to: URL(fileURLWithPath: file))

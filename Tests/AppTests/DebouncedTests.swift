@@ -6,8 +6,9 @@ import Testing
 @Suite struct DebouncedTests {
     private static func instant(_ seconds: Double) -> HostInstant { HostInstant(nanoseconds: Int64(seconds * 1e9) + 7) }
 
-    /// The first rest is where it was put, and tells nothing; from then on each rest of a second does, once.
-    @Test func movedWindowsAreReportedOnceTheyRest() {
+    /// The first settled place is the starting place and is not reported. Each later place is reported once, after a
+    /// second.
+    @Test func movedWindowsAreReportedAfterTheyRest() {
         var rest = Debounced<Int>()
         func told(_ value: Int, _ seconds: Double) -> Int? { rest.note(value, at: Self.instant(seconds)) }
         #expect([0, 0.5, 0.99].allSatisfy { told(1, $0) == nil })
@@ -21,7 +22,7 @@ import Testing
         #expect(told(5, 7) == nil && told(4, 7.5) == nil && told(4, 9) == nil && rest.underway == nil)
     }
 
-    /// A window that ends before it has rested at all has not been moved.
+    /// A window that closes before its first rest has not been moved.
     @Test func beforeTheFirstRestNothingIsUnderway() {
         var rest = Debounced<Int>()
         #expect(rest.note(1, at: Self.instant(0)) == nil && rest.note(2, at: Self.instant(0.5)) == nil)

@@ -7,8 +7,8 @@ import Testing
 
 /// The figures of frames in the log.
 @Suite struct FrameCountTests {
-    /// Each report is of the frames since the one before, the first of them too.
-    @Test func eachReportIsOfItsOwnFrames() {
+    /// Each report counts the frames since the report before, including the first of them.
+    @Test func reportsCountTheirOwnFrames() {
         var frames = FrameCount()
         func told(_ milliseconds: [Int64]) -> [Int64] {
             frames.startOver()
@@ -37,8 +37,8 @@ import Testing
         #expect(frames.late == 1 && frames.longest == 100_000_000)
     }
 
-    /// The log tells of frames at the first one, each ten seconds, and at the end, and of each frame once.
-    @Test func framesAreToldEachTenSeconds() {
+    /// The log reports frames at the first one, every ten seconds and at the end. Each frame is counted once.
+    @Test func framesAreLoggedEveryTenSeconds() {
         let lines = Mutex<[String]>([])
         var log = LoopLog(Logger(label: "test") { _ in Lines { line in lines.withLock { $0.append(line) } } })
         for second in 0...25 {

@@ -7,9 +7,9 @@ import Testing
 @testable import RainPlayers
 @testable import RainScreens
 
-/// The gold of a record, as the bowl finds it, and as the results tell it.
+/// The gold of a record, in the bowl and in the results.
 @Suite struct GoldTests {
-    /// A round of a level that caught a number of packs with as many taps and empty ones.
+    /// A round that caught 40 packs, with one tap for each and a number of empty taps.
     private func score(_ level: Level, points: Int, empty: Int = 0, par: Int? = 1000) throws -> Score {
         var score = Score(player: "Ann", level: level, seed: 9, date: Date(), version: "1")
         (score.caught[.red], score.taps, score.score, score.status) = (40, 40 + empty, points, .ended)
@@ -17,7 +17,7 @@ import Testing
         return score
     }
 
-    /// The gold that a book finds once the record is in it.
+    /// The gold in a book after the record is stored.
     private func gold(_ score: Score, player: String = "Ann") throws -> Int {
         let book = try ScoreBook.inMemory()
         var kept = score
@@ -51,8 +51,8 @@ import Testing
         }
     }
 
-    /// Deleting keeps the gold, by the game and by the command line, also if nobody has looked into the bowl before.
-    @Test func aDeletedRoundHasBroughtItsGold() throws {
+    /// A deleted round keeps its gold, by the game and by the command line, even if the bowl was never opened before.
+    @Test func deletedRoundsKeepTheirGold() throws {
         let book = try ScoreBook.inMemory()
         var kept = try score(.calm, points: 900)
         try book.keep(&kept)

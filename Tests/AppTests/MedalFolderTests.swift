@@ -15,7 +15,7 @@ import Testing
         #expect(folder.table(for: level) == nil)
         try folder.keep(table, of: level)
         #expect(folder.table(for: level) == table && folder.table(for: .calm) == MedalTable.kept(for: .calm))
-        #expect(folder.table(for: .survival) == MedalTable.kept(for: .survival), "survival has no par and yet medals")
+        #expect(folder.table(for: .survival) == MedalTable.kept(for: .survival), "survival has medals without par")
         #expect(folder.table(for: Level.preset("survival-2") ?? .calm) == nil)
         level.portrait = true
         #expect(folder.table(for: level) == nil)

@@ -8,7 +8,7 @@ import Testing
 @testable import RainApp
 @testable import RainScreens
 
-/// Journals that no round played here has, and that would keep a machine busy for hours: nobody waits for them.
+/// Journals of no round played here that would keep a machine busy for hours are refused.
 @Suite struct OverworkTests {
     @Test func aJournalOfTooMuchWorkIsRefused() throws {
         var level = Level()

@@ -6,7 +6,7 @@ import Testing
 
 /// Players and crowds by their names and in files.
 @Suite struct PlayerFileTests {
-    /// Runs a test among files, by the folder that they are in.
+    /// Runs a test with the path of a folder that has some files.
     private func among(_ files: [String: String], _ test: (String) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("players-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -19,8 +19,8 @@ import Testing
         try test(folder.path)
     }
 
-    /// The players of a crowd are looked for where the crowd is, not where the program runs.
-    @Test func playersOfACrowdAreBesideIt() throws {
+    /// The players of a crowd are looked for next to the crowd's file, not where the program runs.
+    @Test func playersOfACrowdAreFoundNextToIt() throws {
         try among([
             "crowd.txt": "60 casual\n30 me.txt\n10 more/you.txt\n", "me.txt": "reaction: 0.2\n",
             "more/you.txt": "reaction: 0.3\n",
@@ -36,12 +36,12 @@ import Testing
         }
     }
 
-    /// A fault of a player of a crowd is told with its place there.
+    /// A fault of a player of a crowd is reported with its place in the crowd's file.
     @Test(arguments: [
         ("60 casual\n40 none.txt\n", "2:4: none.txt: neither a player"), ("60 self.txt\n", "1:4: self.txt: a crowd"),
         ("\n 5 bad.txt\n", "2:4: bad.txt:1:11: "), ("0 casual\n", "1:1: must be like"),
     ])
-    func aWrongPlayerIsToldOf(text: String, place: String) throws {
+    func wrongPlayersAreReported(text: String, place: String) throws {
         try among(["self.txt": text, "bad.txt": "reaction: quick\n"]) { folder in
             let error = #expect(throws: UsageError.self) { try PlayerFile.crowd("\(folder)/self.txt") }
             let told = error?.description ?? ""

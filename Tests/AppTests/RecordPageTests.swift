@@ -40,7 +40,7 @@ import Testing
         return page.records
     }
 
-    /// Keeps a round of some points that has ended.
+    /// Stores an ended round of some points.
     private func keep(
         _ points: Int, by player: String = "Ann", on level: Level = .calm, seed: UInt64 = 5, at date: Date = Date(),
         _ change: (inout Score) -> Void = { _ in }
@@ -95,8 +95,8 @@ import Testing
         }
     }
 
-    /// The marks of a record that is another than most are on it alone.
-    @Test func aRowSaysWhatItsRecordIs() throws {
+    /// Each mark is only on the records that it is for.
+    @Test func rowsShowTheMarksOfTheirRecords() throws {
         var practice = Level.calm
         practice.practice = true
         try keep(10, by: "Bo", seed: 9) { $0.bestCombo = 7 }
@@ -165,8 +165,8 @@ import Testing
         #expect(Card(of: round, as: score, goals: goals).medal == nil)
     }
 
-    /// The best rounds on a level since midnight, the eight of them that are shown.
-    @Test func theBestOfTheDayAreOfToday() throws {
+    /// The eight best rounds on a level since midnight.
+    @Test func bestOfTheDayIsFromToday() throws {
         func best() throws -> [BestRow] {
             guard case .bestOfDay(let rows) = try answer(.bestOfDay(.calm)) else { throw Unanswered() }
             return rows
@@ -177,13 +177,13 @@ import Testing
         try keep(800, at: midnight)
         try keep(700, on: .storm)
         try keep(600) { $0.status = .abandoned }
-        #expect(try best() == [BestRow(seed: 5, name: nil, score: 800)], "nobody is named in front of strangers")
+        #expect(try best() == [BestRow(seed: 5, name: nil, score: 800)], "names are not shown to strangers")
         for points in 1...9 { try keep(points, seed: .max - UInt64(points)) }
         #expect(try best().map(\.score) == [800, 9, 8, 7, 6, 5, 4, 3])
         #expect(try best()[1].seed == .max - 9)
     }
 
-    /// A round of a party says which one, and whose turn it was; its names are those of the last one.
+    /// A round of a party stores its party and turn. The remembered names are the last party's.
     @Test func aPartyIsRemembered() throws {
         func names() throws -> [String] {
             guard case .partyNames(let names) = try answer(.partyNames) else { throw Unanswered() }
@@ -235,7 +235,7 @@ import Testing
         #expect(others.isEmpty)
     }
 
-    /// The report of a round is of what its screen asked for: how long its hearts lasted included.
+    /// The printed line is about the round that its screen has finished, including how long its hearts lasted.
     @Test func aRoundIsPrintedAsItEnded() throws {
         let lines = Mutex<[String]>([])
         let printing = Requests(book: book, settingsFile: nil) { line in lines.withLock { $0.append(line) } }

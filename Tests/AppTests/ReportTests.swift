@@ -10,9 +10,9 @@ import Testing
 @testable import RainPlayers
 @testable import RainScreens
 
-/// The figures of rounds and the settings that are kept.
+/// Reports of rounds, pages of records, and stored settings.
 @Suite struct ReportTests {
-    /// Every record is on one page and in its place, however many a page has.
+    /// Every record is on exactly one page, in order, for any length of a page.
     @Test(arguments: [1, 3, 4, 7, 12, 13])
     func pagesShowEveryRecordOnce(limit: Int) throws {
         let book = try ScoreBook.inMemory()
@@ -34,7 +34,7 @@ import Testing
             var replies: [Reply] = []
             requests.drain(at: HostInstant(nanoseconds: 0), into: &replies)
             guard case .page(let found)? = replies.first?.answer else { return #expect(Bool(false), "\(replies)") }
-            #expect(!found.records.isEmpty, "a page that there is has records")
+            #expect(!found.records.isEmpty, "no page is empty")
             seen += found.records.map(\.score)
             hasMore = found.hasMore
             page += 1
@@ -42,8 +42,8 @@ import Testing
         #expect(seen == (0..<12).reversed())
     }
 
-    /// A pack that is neither caught nor missed is still falling, in the line on a round as in its counts.
-    @Test func aLineTellsWhereThePacksAre() {
+    /// The line on a round reports packs that are neither caught nor missed as still falling.
+    @Test func lineReportsFallingPacks() {
         var score = Score(player: "Ann", level: Level(), seed: 9, date: Date(), version: "1")
         (score.packsSeen, score.caught[.red], score.caught[.silver], score.caught[.gold]) = (20, 5, 3, 1)
         (score.packsMissed, score.score, score.bombsHit, score.bombsSeen, score.bestCombo) = (11, 260, 1, 4, 6)
@@ -52,13 +52,13 @@ import Testing
             line() == "score 260: caught 9 of 20 packs, hit 1 of 4 bombs, best combo 6 (calm-1, seed 9, player Ann)")
         score.packsMissed = 8
         #expect(line().contains("caught 9 of 20 packs (3 still falling), hit"))
-        // Kinds that the second edition has beside it are caught as well.
+        // Kinds of the second edition count as caught too.
         (score.caught[.lucky], score.caught[.great]) = (2, 1)
         #expect(line().contains("caught 12 of 20 packs, hit"))
     }
 
     /// Honours are for a whole round; one that was left has none.
-    @Test func aLineTellsHonours() throws {
+    @Test func lineReportsHonours() throws {
         var score = Score(player: "Ann", level: .calm3, seed: 9, date: Date(), version: "1")
         (score.packsSeen, score.caught[.red], score.packsMissed, score.score) = (52, 48, 4, 2310)
         let goals = RainGoals(
@@ -76,7 +76,7 @@ import Testing
                 ", best combo 0, bonus \(bonus.rewinds + bonus.clean), 104 % of par, gold, step 14 (calm-3, seed 9, player Ann)"
             ))
         #expect(report().share == 1.04 && report().par == 2220 && report().medal == "gold")
-        #expect(RoundReport(score.listed).share == nil, "its record does not keep it")
+        #expect(RoundReport(score.listed).share == nil, "the record does not store it")
         score.listed.note(par: 1100 * Par.rounds, version: 7)
         #expect(RoundReport(score.listed).line.contains(", 210 % of par"))
         #expect(RoundReport(score.listed).parVersion == 7)
@@ -84,18 +84,18 @@ import Testing
         #expect(read.medal == "gold" && read.line == line())
     }
 
-    /// The life of hearts; at the end of the rain nobody is out of them.
-    @Test func aLineTellsOfHearts() {
+    /// The time that the hearts lasted. At the end of the rain a player is not out of hearts.
+    @Test func lineReportsHearts() {
         var score = Score(player: "Ann", level: .survival, seed: 9, date: Date(), version: "1")
         (score.status, score.bombsHit) = (.ended, Level.survival.hearts - 1)
         func line() -> String { RoundReport(told: score.listed, at: 103.9).line }
-        #expect(line().contains("best combo 0, gold, step 14 (survival"), "its seconds win a medal, to its end too")
+        #expect(line().contains("best combo 0, gold, step 14 (survival"), "lasting to the end wins a medal")
         score.packsMissed = Scoring.missesOfHeart
         #expect(line().contains("best combo 0, gold, step 14, lasted 1:43, out of hearts (survival"))
         #expect(RoundReport(score.listed).line.contains("best combo 0, out of hearts (survival"))
     }
 
-    /// A simulated round is held against par as well.
+    /// A simulated round is compared with par too.
     @Test func simulatedRoundsAreMeasured() throws {
         let round = Round.played(level: .calm, seed: 3, by: .casual)
         var score = Score(player: "Ann", level: .calm, seed: 3, date: Date(), version: "1", simulatedBy: "casual")
@@ -110,7 +110,7 @@ import Testing
             "ab".padded(to: 4) == "ab  " && "ab".padded(to: 4, leading: true) == "  ab" && "abc".padded(to: 2) == "abc")
     }
 
-    /// The kept lines are those that are read, also where lines of it were there twice, with others between.
+    /// Stored settings are read back, even if the file had a setting twice, with other lines between.
     @Test func storedSettingsAreRead() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("settings-\(UUID())").path
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    /// A byte order mark before the first line is no part of it, whether it is read or written anew.
+    /// A byte order mark before the first line is no part of it, in reading and in writing.
     @Test func byteOrderMarksAreIgnored() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("settings-\(UUID())").path
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -146,7 +146,7 @@ import Testing
         #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("border: 0.04\nvolume: 0.5"))
     }
 
-    /// Settings that are as the file has them, or as they usually are, leave it alone.
+    /// A file is not written if it has the same settings, or if they are the default ones.
     @Test func unchangedSettingsAreNotWritten() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("settings-\(UUID())").path
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -155,13 +155,13 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: path))
         var settings = Settings()
         settings.border = 0.02
-        // A file is replaced as it is written, and has another number then.
+        // Writing replaces the file, which then has another inode number.
         func number() throws -> Int? {
             try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
         }
         try file.keep([.border], of: settings)
         let first = try #require(try number())
-        // A number of its own for as long as it is open.
+        // While the old file is open, no other file gets its number.
         let held = try #require(FileHandle(forReadingAtPath: path))
         for changed in [[Setting.border], Setting.allCases, []] { try file.keep(changed, of: settings) }
         #expect(try number() == first)

@@ -11,7 +11,7 @@ import Testing
 
 @testable import RainApp
 
-/// Requests as rains are played again: the day's, and feats of old rounds.
+/// Requests about the day's rain, rounds of events and feats of old rounds.
 @Suite struct RequestsAgainTests {
     private let book: ScoreBook
     private let requests: Requests
@@ -22,11 +22,11 @@ import Testing
         requests = Requests(book: book, settingsFile: nil)
     }
 
-    /// Asks, waits until there is an answer, and returns all there are.
+    /// Asks, waits until there is an answer, and returns all answers.
     private func answers(_ asked: Request...) -> [Answer] {
         requests.perform(asked.map { (3, $0) })
         var replies: [Reply] = []
-        // Work that is done bit by bit is asked for again while it is waited for.
+        // Work that is done in batches queues the next batch meanwhile.
         for _ in 0..<100 where replies.isEmpty {
             requests.wait()
             requests.drain(at: HostInstant(nanoseconds: 0), into: &replies)
@@ -34,7 +34,7 @@ import Testing
         return replies.map(\.answer)
     }
 
-    /// The best of the day before ended; who was left has none to be watched.
+    /// The best round of the day before has ended: a round that was left cannot be watched.
     @Test func yesterdaysBestWasPlayedToItsEnd() throws {
         var level = Level()
         level.duration = 2
@@ -61,7 +61,7 @@ import Testing
         #expect(yesterday.yesterday == nil && yesterday.days == [day - 1])
     }
 
-    /// Cannot store the first time.
+    /// Fails to store the first time.
     private final class Hesitant: HouseService {
         private let hasFailed = Atomic(false)
 
@@ -82,7 +82,7 @@ import Testing
         func naming(_ name: String) -> any HouseRequest { self }
     }
 
-    /// A round of an event that cannot be stored at its end is tried again, and what it has won is told then.
+    /// A round of an event that cannot be stored at its end is tried again, and its prize is reported then.
     @Test func aRoundThatCannotBeStoredIsTriedAgain() throws {
         let requests = Requests(book: try ScoreBook.inMemory(), settingsFile: nil, house: Hesitant())
         var level = Level()
@@ -106,7 +106,7 @@ import Testing
         #expect(results() == [false, true])
     }
 
-    /// However many batches they are found in.
+    /// All feats are reported, in any number of batches.
     @Test func allFoundFeatsAreReported() throws {
         let played = Round.played(level: .calm, seed: 4, by: .perfect)
         var left = Round(level: .calm, seed: 4)

@@ -10,7 +10,7 @@ import Testing
 @testable import RainApp
 @testable import RainScreens
 
-/// Requests of screens are done, and answered to who asked.
+/// Requests of screens are carried out, and answered to the screen that asked.
 @Suite struct RequestsTests {
     private let book: ScoreBook
     private let requests: Requests
@@ -23,7 +23,7 @@ import Testing
         level.duration = 2
     }
 
-    /// Asks as entry 3, waits, and returns what there is to say.
+    /// Asks as screen 3, waits, and returns the replies.
     private func answers(_ asked: Request...) -> [Reply] {
         requests.perform(asked.map { (3, $0) })
         requests.wait()
@@ -46,8 +46,8 @@ import Testing
             return #expect(Bool(false), "\(kept)")
         }
         #expect(rank == .init(place: 1, count: 1))
-        #expect(answers().isEmpty, "nothing is told twice")
-        #expect(answers(.amend(ticket, player: "Bo", isFavourite: nil)).isEmpty, "it stands where it stood")
+        #expect(answers().isEmpty, "each answer comes once")
+        #expect(answers(.amend(ticket, player: "Bo", isFavourite: nil)).isEmpty, "a renamed record keeps its rank")
         let query = RecordQuery(level: level, filter: .all, player: "Ann", page: 0, limit: 5)
         guard case .page(let page) = answers(.read(query)).first?.answer else { return #expect(Bool(false)) }
         #expect(page.query == query && !page.hasMore && page.records.map(\.player) == ["Bo"])
@@ -59,7 +59,7 @@ import Testing
         #expect(answers(.setFavourite(record.id, true)).isEmpty)
         #expect(try book.best().first?.favourite == true)
         guard case .refused(RecordID(99)) = answers(.setFavourite(RecordID(99), true)).first?.answer else {
-            return #expect(Bool(false), "there is none of that number")
+            return #expect(Bool(false), "no record has this number")
         }
         guard case .round(let opened) = answers(.open(record.id)).first?.answer else { return #expect(Bool(false)) }
         #expect(opened.journal == round.journal)
@@ -70,9 +70,9 @@ import Testing
         guard case .honours(level, let others) = answers(.honours(level, player: "Ann")).first?.answer else {
             return #expect(Bool(false))
         }
-        #expect(others.best == nil, "each has their own")
+        #expect(others.best == nil, "each player has their own")
         guard case .refused(RecordID(99)) = answers(.open(RecordID(99))).first?.answer else {
-            return #expect(Bool(false), "nor is there one to be opened")
+            return #expect(Bool(false), "no record with this number can be opened")
         }
     }
 
@@ -86,7 +86,7 @@ import Testing
         #expect(try book.ids() == [1])
     }
 
-    /// A deleted record is gone, whatever is done with its result.
+    /// A deleted record stays deleted, even if its results page changes it.
     @Test func deletedRecordsStayDeleted() throws {
         let ticket = Ticket(number: 1)
         let round = Round(level: level, seed: 5)
@@ -102,7 +102,7 @@ import Testing
     }
 
     /// The source of a round's seed, who played it, and whether its rain had been seen before.
-    @Test func aRecordSaysHowItsRoundCameAbout() throws {
+    @Test func recordsStoreTheOriginOfTheirRounds() throws {
         let played: [(origin: RainChoice.Origin, autoplay: PlayerModel?)] = [
             (.drawn, nil), (.given, .casual), (.today(20_000), PlayerModel()),
         ]
@@ -117,7 +117,7 @@ import Testing
         #expect(records.map(\.repeated) == [false, true, true] && records.map(\.isFresh) == [true, false, false])
     }
 
-    /// The rival: a record's own round, a player's best on that rain, the steady player; nobody where there is none.
+    /// The rival is a player's best round on the rain, or else the steady player; nil if there is neither.
     @Test func rivalsAreFound() throws {
         var level = Level.calm
         level.duration = 12
@@ -156,8 +156,8 @@ import Testing
 
     private struct Unanswered: Error {}
 
-    /// A round keeps what it is measured by, whether that is found before its end or after; others than whole rounds of a
-    /// person keep none.
+    /// A record stores its par, whether the par is found before the end of the round or after it. Only whole rounds of
+    /// a person do.
     @Test(arguments: [false, true])
     func aRecordKeepsItsPar(isLate: Bool) throws {
         let level = Level.calm
@@ -172,7 +172,7 @@ import Testing
                     autoplay: number == 2 ? .casual : nil),
                 .goals(level, seed: isLate ? 6 : 5), .finish(ticket, round, end, isByOneSwitch: false))
             guard isLate else { continue }
-            if number == 0 { #expect(try book.best().map(\.par) == [nil], "another rain has another") }
+            if number == 0 { #expect(try book.best().map(\.par) == [nil], "the par of another rain does not count") }
             guard case .goals(level, 5, let found) = answers(.goals(level, seed: 5)).first?.answer else {
                 return #expect(Bool(false))
             }
@@ -190,8 +190,8 @@ import Testing
         #expect(honours.clean == par.thousandths(of: records[0].score) && honours.rewound == nil)
     }
 
-    /// Survival's medals are for the time, in the goals, in lists and for the player, clean ones apart.
-    @Test func livesAreHonoured() throws {
+    /// Survival's medals are for time: in goals, in lists and in honours, where clean medals are separate.
+    @Test func survivalTimesWinMedals() throws {
         let level = Level.survival
         let medals = try #require(MedalTable.kept(for: level))
         guard case .goals(level, 5, let goals) = answers(.goals(level, seed: 5)).first?.answer else {
@@ -235,7 +235,7 @@ import Testing
         }
     }
 
-    /// A viewer keeps nothing.
+    /// Without a settings file nothing is stored or answered.
     @Test func withoutAFileSettingsHoldForTheRun() {
         let watching = Requests(book: book, settingsFile: nil)
         watching.perform([(3, .keep([.fullscreen], Settings()))])

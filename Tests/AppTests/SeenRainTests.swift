@@ -9,8 +9,7 @@ import Testing
 @testable import RainApp
 @testable import RainScreens
 
-/// A rain that was seen in a run of the game stays seen in it, whatever becomes of the file; what was deleted stays
-/// deleted.
+/// A rain that was seen in a run of the game stays seen, even if the file is lost. A deleted record stays deleted.
 @Suite struct SeenRainTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     private var path: String { folder.appendingPathComponent("scores.sqlite").path }
@@ -43,7 +42,7 @@ import Testing
         _ = answers(requests, .finish(ticket, round, round.finalMoment, isByOneSwitch: false))
     }
 
-    /// Taking the file away while the game runs gives no other first try in it.
+    /// Deleting the file while the game runs gives no second first try.
     @Test func deletingTheFileMakesNoRainNew() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let requests = Requests(book: try ScoreBook.open(path, now: Date()), settingsFile: nil)
@@ -59,7 +58,7 @@ import Testing
         requests.close()
     }
 
-    /// Nor who practises it while nothing can be written.
+    /// A practised rain counts as seen even if nothing can be written.
     @Test func practisedRainsCountAsSeenWithoutAFile() throws {
         let trouble = try #require(throws: ScoreBookError.self) { try ScoreBook.open("/dev/null/none", now: Date()) }
         let requests = Requests(book: .waiting("/dev/null/none", for: trouble), settingsFile: nil)
@@ -68,7 +67,7 @@ import Testing
         #expect(isSeen(requests) == true && isSeen(requests, "Bo") == false)
     }
 
-    /// A first try that could not be written is the first one all the same, once it can be.
+    /// A first try that could not be written at once is still stored as the first.
     @Test func theFirstTryIsWrittenFirst() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data().write(to: folder)
@@ -79,14 +78,14 @@ import Testing
         play(requests, 2)
         requests.close()
         let book = try ScoreBook.open(path, now: Date())
-        // By arrival, which their numbers say.
+        // Records are numbered in the order of their arrival.
         #expect(try book.ids().compactMap { try book.score($0)?.repeated }.filter { !$0 }.count == 1)
         #expect(try book.firstTries(digest: level.digest, seed: seed).count == 1)
         #expect(try book.days(of: "Ann") == [day])
     }
 
     /// A simulated player sees a day's rain, but tries no day.
-    @Test func nobodyTriesADayByASimulatedPlayer() throws {
+    @Test func simulatedPlayersTryNoDay() throws {
         let book = try ScoreBook.inMemory()
         let requests = Requests(book: book, settingsFile: nil)
         let ticket = Ticket(number: 1)
@@ -98,7 +97,7 @@ import Testing
         #expect(try book.firstTries(digest: level.digest, seed: seed).isEmpty)
     }
 
-    /// Deleted the moment it is in the file, before whoever writes it knows its number, a record does not come back.
+    /// A record that is deleted as soon as it is in the file, before its writer knows its number, does not come back.
     @Test func recordsDeletedWhileWrittenStayDeleted() throws {
         for number in 0..<12 {
             let book = try ScoreBook.inMemory()
@@ -107,7 +106,7 @@ import Testing
             let round = Round.played(level: level, seed: seed, by: .casual)
             let entries = round.journal.entries
             requests.perform([(1, .begin(ticket, player: "Ann", rain, autoplay: nil))])
-            // The first act brings it into the file.
+            // The first action puts the record into the file.
             requests.perform([(1, .entries(ticket, Array(entries.prefix(1)), isByOneSwitch: false))])
             let deadline = Date() + 30
             while try book.ids().isEmpty, Date() < deadline {}
@@ -120,17 +119,17 @@ import Testing
         }
     }
 
-    /// A finding about a round after its record has been deleted does not bring that back.
+    /// A par that is found after the record was deleted does not bring the record back.
     @Test func recordsDeletedWhileMeasuredStayDeleted() throws {
         let book = try ScoreBook.inMemory()
         let requests = Requests(book: book, settingsFile: nil)
         let ticket = Ticket(number: 1)
         let round = Round.played(level: level, seed: seed, by: .casual)
         requests.perform([(1, .begin(ticket, player: "Ann", rain, autoplay: nil))])
-        // Others are in front.
+        // Other requests are queued before it.
         requests.perform((0..<20).map { (1, .demo(.storm, seed: $0)) } + [(1, .goals(level, seed: seed))])
         requests.perform([(1, .finish(ticket, round, round.finalMoment, isByOneSwitch: false))])
-        // The record is told to be kept as soon as the queue that writes it has done so, long before its par is reckoned.
+        // The record is reported as stored as soon as it is, long before its par is computed.
         var replies: [Reply] = []
         let deadline = Date() + 30
         func isKept() -> Bool { replies.contains { if case .kept = $0.answer { true } else { false } } }

@@ -10,8 +10,8 @@ import Testing
 
 @testable import RainApp
 
-/// Cards and videos that the game has made by a program beside it: what it is called with, what is told of it, and how it
-/// ends. The program is a script here.
+/// Cards and videos that a second program makes for the game: its arguments, its reports and its end. The program is a
+/// script here.
 @Suite struct SenderTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("send-\(UUID())")
     private let told = Told()
@@ -19,7 +19,7 @@ import Testing
     private final class Told: Sendable {
         let all = Mutex<[Sending.Progress]>([])
 
-        /// Waits for something that is not about how far it is, 20 s at most.
+        /// Waits for a report other than progress, 20 s at most.
         func last() -> Sending.Progress? {
             for _ in 0..<2000 {
                 let last = all.withLock { $0.last }
@@ -35,7 +35,8 @@ import Testing
     private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
     private func sender(_ script: String) throws -> Sender {
-        // Written by another process: a file that this one has open for writing could not be run by a test beside this one.
+        // Another process writes the script: a file that this process has open for writing could not be run by another
+        // test.
         let writer = Process()
         writer.executableURL = URL(fileURLWithPath: "/bin/sh")
         let text = "printf '%s\\n' '#!/bin/sh' \"$1\" > \"$2\" && chmod 755 \"$2\""
@@ -63,8 +64,8 @@ import Testing
         #expect(arguments.dropFirst(3).first?.hasSuffix("/name.png") == true)
     }
 
-    /// Each failure is told by its own reason, the last that the program says.
-    @Test func aFailureIsToldByItsReason() throws {
+    /// Each failure is reported with its reason, which is the program's last line.
+    @Test func failuresAreReportedWithTheirReason() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         func cause(_ sender: Sender) -> Sending.Cause? {
             told.all.withLock { $0 = [] }
@@ -124,7 +125,7 @@ import Testing
         for wrong in ["", "mine", "/none/at/all"] {
             #expect(path(.card, ["XDG_PICTURES_DIR": wrong]) == "\(home)/Pictures/a.png")
         }
-        // A name that is not UTF-8 is no other folder's; a byte order mark is no part of the first line.
+        // A name that is not UTF-8 gives no other folder; a byte order mark is no part of the first line.
         let names = "\(home)/.config/user-dirs.dirs"
         try Data([UInt8]("XDG_VIDEOS_DIR=\"$HOME/Bilder\"\r\nXDG_PICTURES_DIR=\"$HOME/jos".utf8) + [0xE9, 0x22])
             .write(to: URL(fileURLWithPath: names))
@@ -132,7 +133,7 @@ import Testing
         #expect(path(.card, ["XDG_PICTURES_DIR": "\(home)/mine"]) == "\(home)/mine/a.png")
         try Data("\u{FEFF}XDG_PICTURES_DIR=\"$HOME/Bilder\"\n".utf8).write(to: URL(fileURLWithPath: names))
         #expect(path(.card, [:]) == "\(home)/Bilder/a.png")
-        // Never over a file.
+        // Existing files are not overwritten.
         for name in ["a.png", "a-2.png"] { try Data().write(to: URL(fileURLWithPath: "\(home)/Bilder/\(name)")) }
         #expect(path(.card, [:]) == "\(home)/Bilder/a-3.png")
         #expect(UserFolder.shown("\(home)/Bilder/a.png", in: ["HOME": home]) == "~/Bilder/a.png")
@@ -140,8 +141,8 @@ import Testing
         #expect(UserFolder.shown("\(home)2/a.png", in: ["HOME": home]) == "\(home)2/a.png")
     }
 
-    /// A sandbox keeps the folders that it has permissions for; what it has of its own is not said to be saved.
-    @Test func aSandboxHasNoHome() throws {
+    /// A sandbox keeps only folders that it has permissions for. Files in its other folders do not count as saved.
+    @Test func sandboxesKeepOnlyPermittedFolders() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let (home, pictures) = (folder.path, "\(folder.path)/Pictures")
         let environment = ["HOME": home, "XDG_PICTURES_DIR": home]

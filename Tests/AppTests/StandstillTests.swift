@@ -3,7 +3,7 @@ import Testing
 
 @testable import RainApp
 
-/// What counts as standing still: time in which something is offered, this program runs, and nothing is taken.
+/// A standstill counts time in which input is offered, this program runs, and nothing is taken.
 @Suite struct StandstillTests {
     /// Notes steps of some seconds, one after another.
     private func seconds(_ steps: [(time: Double, taken: Int, isOffered: Bool)]) -> Double {
@@ -22,7 +22,8 @@ import Testing
         #expect(abs(seconds((0..<600).map { (0.1, $0 / 300, true) }) - 30) < 0.2)
     }
 
-    /// A minute in which the machine slept is one step; one in which the reader waited for this program is none.
+    /// An hour in which the machine slept counts as one step. Time in which the reader waited for this program does not
+    /// count.
     @Test func onlyTimeWithOfferedInputCounts() {
         #expect(seconds([(0, 5, true), (0.1, 5, true), (3600, 5, true), (0.1, 5, true)]) < 1)
         #expect(seconds((0...600).map { _ in (0.1, 5, false) }) == 0)

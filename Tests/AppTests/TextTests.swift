@@ -3,9 +3,9 @@ import Testing
 
 @testable import RainApp
 
-/// Texts for other programs, and what is read of flags and files.
+/// Texts for other programs, and reading of flags and files.
 @Suite struct TextTests {
-    /// Invisible characters are escaped, those beyond 16 bits in two halves, so that a reader has them back.
+    /// Invisible characters are escaped, beyond 16 bits as two halves, so that a reader restores them.
     @Test func invisibleCharactersOfJSONAreEscaped() throws {
         let names = ["a\u{200B}b", "\u{E0001}c", "红😀\nd"]
         let text = try JSON.text(names)
@@ -44,7 +44,7 @@ import Testing
         #expect(error?.description == "a: larger than \(TextFile.sizeLimit) bytes; this is not a level file")
     }
 
-    /// Bytes that are no text are told with what was wanted, and one byte order mark is skipped.
+    /// Bytes that are not UTF-8 are reported with the expected kind of file. One byte order mark is skipped.
     @Test func aTextIsUTF8() throws {
         let foreign = #expect(throws: UsageError.self) { try TextFile.text(of: [0xE9], named: "a", as: "event") }
         #expect(foreign?.description == "a: not UTF-8 text; this is not an event file")

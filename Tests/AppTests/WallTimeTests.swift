@@ -10,14 +10,14 @@ import Testing
     private static let start = Instant(nanoseconds: 7)
     private static let midnight = 86_400
 
-    /// The game's own time leaves out a suspended machine, and does not follow a clock that is set. The frame after
+    /// The game's own time leaves out a suspended machine, and does not follow a clock that is set. The next frame
     /// knows the second, and with it the day, whatever the frames before knew.
     @Test(arguments: [
         (shown: 0.016, told: midnight + 3600, "a machine that was suspended over midnight"),
         (0.016, midnight, "a stop of a moment over midnight"), (0.2, midnight - 9000, "a clock that is put back"),
         (30, midnight - 20, "a step back by NTP"), (59, -5, "a clock before 1970"),
     ])
-    func theFrameAfterKnowsTheTime(shown: Double, told: Int, _ what: String) {
+    func nextFrameKnowsTheTime(shown: Double, told: Int, _ what: String) {
         let clock = Atomic(Self.midnight - 60)
         var time = WallTime { clock.load(ordering: .relaxed) }
         var known = time.reading(at: Self.start)
@@ -28,8 +28,8 @@ import Testing
         #expect(known?.utc(at: now) == told && known?.day(at: now) == (told < 0 ? -1 : told / Self.midnight), "\(what)")
     }
 
-    /// A day begins in the frame in which the system's does, and an input of a moment before that is not of a second
-    /// before.
+    /// Seconds, and with them days, begin in the same frame as the system's. An input 15 ms before a frame has the
+    /// right second too.
     @Test func secondsMatchTheSystemClock() {
         let told = Atomic(0)
         var time = WallTime { told.load(ordering: .relaxed) }
@@ -44,10 +44,10 @@ import Testing
             #expect(known?.utc(at: now) == utc)
             if frame > 50, (frame + 37) % 50 > 0 { #expect(known?.utc(at: now + -0.015) == utc) }
         }
-        #expect(readings <= 3, "a clock that goes on is the same")
+        #expect(readings <= 3, "a steady clock needs few readings")
     }
 
-    @Test func theSystemsClockIsThatOfUTC() {
+    @Test func systemClockIsUTC() {
         #expect(abs(Double(WallTime.system()) - Date().timeIntervalSince1970) < 2)
     }
 }

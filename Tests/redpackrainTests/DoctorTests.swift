@@ -197,7 +197,7 @@ import Testing
         program.environment["TMPDIR"] = program.path("none")
         let told = try #require(try Self.told(program).told["scores"])
         #expect(told.text == "\(program.path("none")): is no folder for temporary files; name another one in TMPDIR")
-        #expect(told.state == "limited" && told.advice == "name a folder that is there in TMPDIR")
+        #expect(told.state == "limited" && told.advice == "name an existing folder in TMPDIR")
         let copied = try program.run("scores", "--copy", program.path("copy.sqlite"))
         #expect(
             copied.code == 1 && copied.errors.contains("none: is no folder for temporary files"), "\(copied.errors)")

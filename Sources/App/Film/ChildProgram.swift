@@ -43,8 +43,8 @@ package struct ChildProgram: ~Copyable {
             copies.append(copy)
             posix_spawn_file_actions_adddup2(&actions, copy, number)
         }
-        // Resets the signals that this program ignores. Swift finds `sigset_t()` in one module of C or another, by what else
-        // is imported.
+        // Resets the signals that this program ignores. `sigset_t()` would come from different C modules, depending on
+        // the other imports.
         withUnsafeTemporaryAllocation(of: sigset_t.self, capacity: 1) { memory in
             guard let signals = memory.baseAddress else { return }
             sigemptyset(signals)

@@ -89,7 +89,7 @@ extension FilmWriter {
         }
         let spent: Spent?
         do {
-            // The mix ends once its reader has gone.
+            // The mix ends after its reader has gone.
             defer {
                 close(pipe.read)
                 mixing.wait()

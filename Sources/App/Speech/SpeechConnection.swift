@@ -33,7 +33,7 @@ struct SpeechConnection: ~Copyable {
         return connection
     }
 
-    /// Returns a socket connected to the one at a path; nil if there is no socket, or if nothing listens.
+    /// Returns a socket connected to the socket at a path; nil if there is none, or if nothing listens.
     private static func socket(at path: String) -> Int32? {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
@@ -108,7 +108,7 @@ extension SpeechConnection {
     /// The program that reads texts aloud.
     static let program = "speech-dispatcher"
 
-    /// The socket of the user's dispatcher, by SPEECHD_ADDRESS or at its usual place; nil for one on another computer.
+    /// The socket of the user's dispatcher, by SPEECHD_ADDRESS or at its usual place; nil if it is on another computer.
     static var usualPath: String? {
         func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
         let address = (variable("SPEECHD_ADDRESS") ?? "").split(separator: ":", maxSplits: 1)
@@ -118,7 +118,7 @@ extension SpeechConnection {
         return "\(folder)/speech-dispatcher/speechd.sock"
     }
 
-    /// Starts the dispatcher, as far as its settings allow. Returns whether it has started.
+    /// Starts the dispatcher, if its settings allow that. Returns whether it has started.
     static func start(_ program: String) -> Bool {
         let nothing = Glibc.open("/dev/null", O_RDWR | O_CLOEXEC)
         guard nothing >= 0 else { return false }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import RainApp
 
-/// The part of the screens that reaches a dispatcher, as settings change.
+/// The texts of screens that reach a dispatcher, as settings change.
 @Suite struct ScreenReaderTests {
     private let server: SpeechServer
 
@@ -58,7 +58,7 @@ import Testing
         reader.close()
     }
 
-    /// Switching reading off ends it: nobody hears the text to its end, and nothing more until it is on again.
+    /// Switching reading off stops the current text, and nothing more is said until it is on again.
     @Test func switchingOffStopsSpeech() async throws {
         try server.live()
         var (reader, navigator) = (reader(), navigator(in: .english))
@@ -77,7 +77,7 @@ import Testing
         reader.close()
     }
 
-    /// The cause that keeps texts from being heard is in the settings, and goes with its cause.
+    /// The settings have the obstacle that keeps texts from being heard, as long as it lasts.
     @Test func obstaclesToSpeechAreReported() async throws {
         func trouble(_ reader: inout ScreenReader, _ navigator: inout Navigator) -> SpeechTrouble? {
             reader.read(&navigator)
@@ -85,7 +85,7 @@ import Testing
         }
         var (reader, navigator) = (reader(startedBy: "redpackrain-none"), navigator(in: .english))
         #expect(try await comes { trouble(&reader, &navigator) == .missing })
-        // Nobody listens at the socket.
+        // No dispatcher listens at the socket.
         var (other, again) = (self.reader(), self.navigator(in: .english))
         #expect(try await comes { trouble(&other, &again) == .silent })
         var off = self.navigator(in: .english)

@@ -1,18 +1,18 @@
 import Foundation
 import Synchronization
 
-/// The end of a speech dispatcher: a UNIX socket where SSIP is spoken, in a folder that goes with this object.
+/// A dispatcher for tests: a UNIX socket that speaks SSIP, in a folder that is deleted with this object.
 final class SpeechServer: Sendable {
-    /// The use that it makes of what it gets.
+    /// The way in which it answers.
     enum Manner: Sendable, Equatable {
         case answers
         /// Answers when it behaves in another way.
         case waits
         /// Takes connections, and never says a word.
         case isSilent
-        /// Says one thing to every line.
+        /// Gives the same answer to every line.
         case says(String)
-        /// Says that there is no such thing.
+        /// Refuses every text with an error.
         case refuses
         /// Closes a connection when a text begins.
         case hangsUp
@@ -44,8 +44,8 @@ final class SpeechServer: Sendable {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// The messages that have come, in order: "language TAG", "cancel" and "say WORDS", and "refused LINE" for what is
-    /// none of SSIP.
+    /// The messages that have come, in order: "language TAG", "cancel" and "say WORDS", and "refused LINE" for a line
+    /// that is not part of SSIP.
     var lines: [String] { contents.withLock { $0.lines } }
 
     /// The texts alone.
@@ -84,7 +84,7 @@ final class SpeechServer: Sendable {
         }
     }
 
-    /// Closes everything, as a dispatcher does that dies.
+    /// Closes everything, like a dispatcher that dies.
     func die() {
         contents.withLock { contents in
             if contents.listener >= 0 { shutdown(contents.listener, Int32(SHUT_RDWR)) }
@@ -127,7 +127,7 @@ final class SpeechServer: Sendable {
         }
     }
 
-    /// Returns what is said to a line; nil for nothing.
+    /// Returns the answer to a line; nil if there is none.
     /// - Parameter text: the lines of the text that is being received; nil between texts.
     private func answer(_ line: String, _ text: inout [String]?) -> String? {
         if manner == .isSilent {
@@ -173,7 +173,7 @@ final class SpeechServer: Sendable {
     private func note(_ line: String) { contents.withLock { $0.lines.append(line) } }
 }
 
-/// Waits until something holds, 20 s at most. Returns whether it does. No thread of another test is held meanwhile.
+/// Waits until something holds, 20 s at most. Returns whether it does. Other tests keep their threads meanwhile.
 func comes(_ holds: () -> Bool) async throws -> Bool {
     for _ in 0..<2000 where !holds() { try await Task.sleep(for: .milliseconds(10)) }
     return holds()

@@ -20,7 +20,7 @@ import Testing
         return SpeechOutput(place)
     }
 
-    /// What waits for an answer takes longer than this, seconds: `answerTime`.
+    /// Calls that wait for an answer would take longer than this, seconds; see `answerTime`.
     private let longest = 600.0
 
     /// The time that something takes, seconds.
@@ -30,7 +30,7 @@ import Testing
         return start.duration(to: .now) / .seconds(1)
     }
 
-    // MARK: What arrives
+    // MARK: Texts that arrive
 
     @Test func nothingIsOpenedBeforeATextIsSaid() async throws {
         try server.live()
@@ -43,7 +43,7 @@ import Testing
         #expect(server.connectionCount == 1)
     }
 
-    /// The language is told where it is another one, and each text interrupts the one before.
+    /// The language is sent when it changes, and each text interrupts the text before.
     @Test func aTextArrivesWithItsLanguage() async throws {
         try server.live()
         let output = output()
@@ -75,7 +75,7 @@ import Testing
         #expect(server.texts == ["one", "two"])
     }
 
-    /// However they are made: each is one line, and no word of it is one of the protocol.
+    /// Each text arrives as one line, and no part of it is taken for the protocol.
     @Test func oddTextsArriveAsOneLine() async throws {
         try server.live()
         let output = output()
@@ -98,7 +98,7 @@ import Testing
 
     // MARK: A dispatcher that does not answer
 
-    /// A thousand texts while one is being said: the last one is said next, and none of the others ever.
+    /// Of a thousand texts that come while one is being said, only the last is said.
     @Test func onlyTheNewestTextWaits() async throws {
         try server.live()
         let output = output()
@@ -116,8 +116,8 @@ import Testing
         #expect(server.texts == ["first", "held", "text 999", "end"])
     }
 
-    /// Neither texts nor the end wait for one that is silent, and it counts as none after a while.
-    @Test func aSilentDispatcherHoldsNothing() async throws {
+    /// Neither texts nor closing wait for a silent dispatcher, and after a while it counts as unavailable.
+    @Test func silentDispatchersBlockNothing() async throws {
         server.behave(.isSilent)
         try server.live()
         let output = output(patience: 0.1, farewell: 0.2)
@@ -126,9 +126,9 @@ import Testing
         #expect(try await comes { output.state == .unavailable(.noDispatcher) })
         #expect(seconds { for _ in 0..<100 { output.say("two", language: "en") } } < longest)
         #expect(seconds { output.stop() } < longest)
-        let time = seconds { #expect(!output.close(), "it is held") }
+        let time = seconds { #expect(!output.close(), "the thread is blocked") }
         #expect((0.2...longest).contains(time), "\(time)")
-        // Freed from what holds it, the thread says nothing more.
+        // When it is no longer blocked, the thread says nothing more.
         server.behave(.answers)
         server.die()
         try server.live()
@@ -145,7 +145,7 @@ import Testing
         #expect(try await comes { output.state == .unavailable(.noDispatcher) })
         server.behave(.answers)
         #expect(try await comes { output.state == .ready && server.texts == ["one"] })
-        // One that stands still later, too.
+        // The same holds for a dispatcher that stops answering later.
         server.behave(.waits)
         output.say("two", language: "en")
         #expect(try await comes { output.state == .unavailable(.noDispatcher) })
@@ -166,14 +166,14 @@ import Testing
         // Nothing comes after it.
         try await Task.sleep(for: .milliseconds(100))
         #expect(server.lines == ["cancel", "language en", "say one", "cancel"])
-        // So does closing before anything is said.
+        // Closing before the first text stops speech too.
         let other = self.output()
         #expect(other.close())
         other.say("three", language: "en")
         #expect(other.state == .idle)
     }
 
-    /// A thread that comes free after closing opens nothing more.
+    /// A thread that is released after closing opens no connection.
     @Test func closedSpeechIsNotReopened() async throws {
         try server.live()
         let output = output(farewell: 0.1)
@@ -189,9 +189,9 @@ import Testing
         #expect(server.connectionCount == 1 && server.texts == ["one"])
     }
 
-    // MARK: Without one
+    // MARK: Without a dispatcher
 
-    /// Whatever it says, the game goes on.
+    /// The game goes on after any answer.
     @Test(arguments: ["WHAT", "22", "2\0OK", "-225 OK", "225-21"])
     func unknownRepliesAreIgnored(answer: String) async throws {
         server.behave(.says(answer))
@@ -207,8 +207,8 @@ import Testing
         #expect(server.texts.isEmpty && output.close())
     }
 
-    /// A text looks for one again, though not before a while.
-    @Test func withoutADispatcherTheStateSaysSo() async throws {
+    /// A later text looks for a dispatcher again, but only after a while.
+    @Test func missingDispatchersAreReported() async throws {
         let (patient, output) = (output(retryTime: 3600), output(retryTime: 0.3))
         for output in [patient, output] {
             output.say("one", language: "en")
@@ -224,7 +224,7 @@ import Testing
         #expect(try await comes { server.texts.last == "later" } && !server.texts.contains("patient"))
     }
 
-    /// The text that finds the connection lost is the one that is said anew, in its language.
+    /// The text that finds the connection lost is said again, in its language.
     @Test func aDispatcherThatReturnsIsFound() async throws {
         try server.live()
         let output = output()
@@ -241,7 +241,7 @@ import Testing
         #expect(try await comes { output.state == .ready })
         #expect(server.lines.filter { $0.hasPrefix("language") }.count == 4)
         #expect(server.texts == ["text 0", "text 1", "text 2", "text 3"])
-        // And what is gone for good is looked for once.
+        // A dispatcher that is gone for good is looked for once.
         server.die()
         output.say("lost", language: "en")
         #expect(try await comes { output.state == .unavailable(.noDispatcher) })
@@ -251,7 +251,7 @@ import Testing
         #expect(server.texts.count == 4 && output.state == .unavailable(.noDispatcher))
     }
 
-    /// One that takes no texts is asked twice, and then let alone for a while.
+    /// A dispatcher that takes no texts is asked twice, and then left alone for a while.
     @Test(arguments: [SpeechServer.Manner.refuses, .hangsUp])
     func dispatchersThatRefuseTextsAreGivenUp(manner: SpeechServer.Manner) async throws {
         try server.live()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Stage
 
-/// That sounds and music of a round fall on their beats, by the samples of the mix.
+/// Sounds and music of a round are on their beats, measured in the samples of the mix.
 extension SDLTests {
     /// A mix of a round as `--mix` makes it, from a time of the round on, its left side -1...1.
     private func mix(_ round: Round, from start: Double, to end: Double, bank: SoundBank) -> [Float] {
@@ -38,7 +38,7 @@ extension SDLTests {
         return Array(heard[PeakLimiter.lookAhead...])
     }
 
-    /// By how many frames a stretch of sound lies later in a mix than it ought to, within 10 ms.
+    /// Returns the number of frames by which a sound is late in a mix, within 10 ms.
     private func lag(of sound: ArraySlice<Float>, in mix: [Float], at frame: Int) -> Int {
         let most = 480
         return mix.withUnsafeBufferPointer { mix in
@@ -56,7 +56,7 @@ extension SDLTests {
         }
     }
 
-    /// A rewind is never silent: the music stops like a tape, and what runs back has begun before it has stopped.
+    /// A rewind is never silent: the music stops like a tape, and the sound of running back begins before that.
     @Test(arguments: 1...9 as ClosedRange<UInt64>)
     func aRewindIsHeardFromThePressOn(seed: UInt64) throws {
         _ = Self.art
@@ -80,8 +80,8 @@ extension SDLTests {
         frames.map { Float(samples.start[samples.channels * $0]) / 32768 }[...]
     }
 
-    /// An input with a time of its own is counted from the frame before, with which the span began that it came in;
-    /// what answers somebody is heard at once.
+    /// The offset of a cue counts from the frame before, where the cue's span began. Answers to the player are heard at
+    /// once.
     @Test func cuesCountFromTheFrameBefore() throws {
         _ = Self.art
         let device = try AudioDevice()
@@ -101,8 +101,8 @@ extension SDLTests {
         _ = consume device
     }
 
-    /// 3, 2 and 1, the gong and the end lie within a millisecond of their beats in the mix, and so does the music, also
-    /// where a pause ends at second 300.
+    /// The digits 3, 2 and 1, the gong and the music are within 1 ms of their beats in the mix, even after a pause at
+    /// second 300.
     @Test(arguments: [nil, 300.1] as [Double?])
     func countdownsAreOnTheBeat(pause: Double?) throws {
         _ = Self.art

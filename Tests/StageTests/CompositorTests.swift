@@ -8,7 +8,8 @@ import Testing
 
 @testable import Stage
 
-/// The compositor: the same bytes whatever was drawn before and however many draw, and nothing drawn twice or not at all.
+/// The compositor gives the same bytes whatever was drawn before, for any number of threads, and draws every pixel
+/// once.
 @Suite struct CompositorTests {
     private static let resources = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -29,7 +30,7 @@ import Testing
         return frame
     }
 
-    /// However many pieces there are, the topmost are seen.
+    /// The topmost piece is seen, for any number of pieces.
     @Test(arguments: [1, 1023, 1024, 1025, 1700, 20_000]) func theLastPieceIsDrawn(count: Int) throws {
         var canvas = try canvas(160, 90)
         var frame = Frame(size: Self.field)
@@ -84,9 +85,9 @@ import Testing
         #expect(try draw(frame) == 60)
     }
 
-    /// A part of a picture is that part of the whole, at the same pixels.
+    /// A part of a picture has the same pixels as in the whole.
     @Test(arguments: [Rect(0, 0, 1, 0.5), Rect(0, 0.5, 1, 0.5), Rect(0, 0, 0.5, 1), Rect(0.5, 0.25, 0.5, 0.5)])
-    func aPartIsOfTheWhole(part: Rect) throws {
+    func partsMatchTheWhole(part: Rect) throws {
         let size = Vector(80, 120)
         func bytes(_ sprite: Sprite) throws -> [UInt8] {
             var canvas = try canvas(1280, 720)
@@ -104,7 +105,7 @@ import Testing
         let (low, high) = (corner + part.origin * size, corner + (part.origin + part.size) * size)
         for y in Int(low.y) + 1..<Int(high.y) - 1 {
             let row = (y * 1280 + Int(low.x) + 1) * 4..<(y * 1280 + Int(high.x) - 1) * 4
-            // Texels beside each other are weighed where the whole is drawn, by less than a hundredth.
+            // The whole also mixes in texels of the neighbouring part, by less than a hundredth.
             let furthest = zip(shown[row], whole[row]).map { abs(Int($0) - Int($1)) }.max() ?? 0
             #expect(furthest <= 3, "row \(y)")
         }
@@ -113,7 +114,8 @@ import Testing
     @Test func trianglesThatMeetDrawEveryPixelOnce() throws {
         var canvas = try canvas(320, 180)
         var frame = Frame(size: Self.field)
-        // A strip that covers the field, its inner corners anywhere: half covered once is the same everywhere.
+        // A half-opaque strip covers the field, with random inner corners: if every pixel is covered once, all are
+        // equal.
         frame.beginStrip()
         let color = Color(1, 1, 1, 0.5)
         for index in 0...20 {
@@ -169,7 +171,7 @@ import Testing
         }
     }
 
-    @Test func aHullHoldsAllThatCanBeSeen() throws {
+    @Test func trimContainsEverythingVisible() throws {
         let buffer = PixelBuffer(width: 20, height: 12)
         for (x, y) in [(3, 4), (9, 2), (14, 7), (8, 10)] { buffer.pixels.base[y * 20 + x] = 0xFF00_0000 }
         let trim = try #require(TrimPolygon(of: buffer.pixels))
@@ -180,7 +182,7 @@ import Testing
                 #expect(all(place .>= trim.low) && all(place .<= trim.high))
             }
         }
-        // The hull lies in a larger picture where its own lies.
+        // In a larger picture the trim moves with the content.
         let around = PixelBuffer(width: 30, height: 22)
         around.pixels.copy(buffer.pixels, toX: 3, y: 3)
         let (moved, there) = (trim.moved(by: 3), TrimPolygon(of: around.pixels))
@@ -189,7 +191,7 @@ import Testing
         #expect(TrimPolygon(of: buffer.pixels) == nil)
     }
 
-    /// A drawing of other proportions than its picture is whole, and lies in the middle.
+    /// A drawing of other proportions than its picture is complete and centered.
     @Test(arguments: [(40, 10), (10, 40)]) func aDrawingIsCentered(width: Int, height: Int) throws {
         let drawing = "<svg width=\"10\" height=\"10\"><rect width=\"10\" height=\"10\" fill=\"#fff\"/></svg>"
         let picture = try Surface(svg: Array(drawing.utf8), named: "a square", width: width, height: height)
@@ -199,7 +201,7 @@ import Testing
         #expect(rows.min() == (height - 10) / 2 && rows.count == 10)
     }
 
-    /// A drawing of another byte, length or size has another name, wherever in it the byte is.
+    /// A change of any byte, of the length or of the size gives another name.
     @Test func everyDrawingHasItsNameInTheCache() {
         let cache = PictureCache(folder: "")
         let drawing = Array("<svg width=\"9\" height=\"9\"><path/></svg>".utf8)
@@ -213,7 +215,7 @@ import Testing
         #expect(Set(names).count == names.count)
     }
 
-    @Test func keptPicturesAreTheSameAndBrokenOnesAreDrawnAnew() throws {
+    @Test func storedPicturesAreReusedUnlessBroken() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -242,8 +244,8 @@ import Testing
         #expect(try bytes("/nowhere/at/all") == plain)
     }
 
-    /// A kept picture is the one that was stored; one of another size, or of a file that is not whole, is none.
-    @Test func onlyWholePicturesAreKept() throws {
+    /// A stored picture is returned as it was. A picture of another size or from a damaged file is not returned.
+    @Test func damagedPicturesAreNotUsed() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

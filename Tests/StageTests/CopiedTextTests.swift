@@ -4,7 +4,7 @@ import Testing
 
 /// When a text counts as copied.
 @Suite struct CopiedTextTests {
-    /// Returns the knowledge after each step: its milliseconds, the clipboard's text, and the changes told until then.
+    /// Returns the answer after each step: its milliseconds, the clipboard's text, and the changes reported by then.
     private func arrivals(
         onWayland: Bool, hasHands: Bool, _ steps: (Int64, String, Changes)...
     ) -> [Bool?] {
@@ -24,11 +24,12 @@ import Testing
         #expect(arrivals(onWayland: false, hasHands: true, (16, "", []), (500, "", .clipboard)) == [nil, false])
     }
 
-    /// SDL has its own text there, whatever the clipboard has: a key or a click must have been, and the change be told.
-    @Test func waylandHasTheLastWord() {
+    /// On Wayland SDL reads its own text back, whatever the clipboard has. Only a reported change after a key or a
+    /// click counts.
+    @Test func waylandMustReportTheChange() {
         let code = "K7Q2M-9D4RT"
         #expect(arrivals(onWayland: true, hasHands: false, (16, code, []), (500, code, [])) == [nil, false])
-        // SDL 3 tells of a change at once, though there is none.
+        // SDL 3 reports a change at once, even if there is none.
         #expect(arrivals(onWayland: true, hasHands: false, (16, code, .clipboard), (500, code, [])) == [nil, false])
         #expect(arrivals(onWayland: true, hasHands: true, (16, code, []), (30, code, .clipboard)) == [nil, true])
         #expect(arrivals(onWayland: true, hasHands: true, (16, code, .clipboard)) == [true])

@@ -9,8 +9,8 @@ import Testing
 @testable import RainShow
 @testable import Stage
 
-/// Drops are told apart by colour, also by those who see colours otherwise, and by outline alone, however small, turned
-/// and noisy.
+/// Drops are told apart by colour, also with colour blindness, and by outline alone, even if they are small, turned and
+/// noisy.
 @Suite struct DropArtTests {
     private static let resources = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -33,10 +33,10 @@ import Testing
 
     // MARK: Colours
 
-    /// The width of a drop's two outlines, which is alike for all, points.
+    /// The width of the two outlines of every drop, points.
     private static let rim = 3.5
 
-    /// The distance of each pixel from what is not opaque, in pixels along rows, columns and diagonals.
+    /// The distance of each pixel from the nearest one that is not opaque, in pixels along rows, columns and diagonals.
     private static func depths(_ picture: (bytes: [UInt8], width: Int, height: Int)) -> [Double] {
         let (bytes, width, height) = picture
         var depths = (0..<width * height).map { bytes[4 * $0 + 3] >= 250 ? 1000.0 : 0 }
@@ -53,7 +53,7 @@ import Testing
         return depths
     }
 
-    /// The mean colour in linear light of what lies within the outlines, 64 pixels high.
+    /// The mean colour, in linear light, within the outlines of a picture 64 pixels high.
     private static func mean(_ image: Image) throws -> Vision.Light {
         let scale = 64 / image.size.y
         let picture = try picture(image, scale: scale)
@@ -74,8 +74,9 @@ import Testing
         }
     }
 
-    /// In every paper a red pack is as far from all others as the usual one must be, and covers what it covers.
-    @Test func papersAreThoseOfARedPack() throws {
+    /// In every paper a red pack differs from all other drops as much as the usual one must, and covers the same
+    /// pixels.
+    @Test func papersStayRecognizable() throws {
         let others = try Self.drops.filter { $0 != .packRed }.map { ($0, try Self.mean($0)) }
         let bare = try Self.picture(.packRed, scale: 4).bytes
         for paper in Self.papers {
@@ -97,8 +98,8 @@ import Testing
         #expect(hypot(silver.a, silver.b) < 6 && silver.lightness > 75)
     }
 
-    /// Figures of "The CIEDE2000 color-difference formula" (Sharma, Wu, Dalal 2005), table 1.
-    @Test func differencesAreThoseOfTheirFormula() {
+    /// Values of "The CIEDE2000 color-difference formula" (Sharma, Wu, Dalal 2005), table 1.
+    @Test func colourDifferencesMatchTheFormula() {
         let pairs: [(Lab, Lab, Double)] = [
             (Lab(50, 2.6772, -79.7751), Lab(50, 0, -82.7485), 2.0425),
             (Lab(50, 2.5, 0), Lab(73, 25, -18), 27.1492), (Lab(50, -1, 2), Lab(50, 0, 0), 2.3669),
@@ -111,7 +112,7 @@ import Testing
         }
     }
 
-    /// Of the two bands along a drop's edge one stands out against whatever is behind it, by 4 to 1 in relative luminance.
+    /// One of the two bands along a drop's edge stands out against any ground, by 4 to 1 in relative luminance.
     @Test(arguments: (drops + papers).map(\.name))
     func aDropStandsOutOnAnyGround(name: String) throws {
         let drop = try #require((Self.drops + Self.papers).first { $0.name == name })
@@ -133,8 +134,8 @@ import Testing
         }
     }
 
-    /// On the sky of fever the dark outline of packs, which is the outer one, stands out by 3 to 1 below the eaves, also
-    /// for people who see no red or no green.
+    /// On the sky of fever the dark outer outline of packs stands out by 3 to 1 below the eaves, also for people who
+    /// see no red or no green.
     @Test(arguments: Vision.allCases)
     func packsStandOutInFever(vision: Vision) throws {
         let sky = try Self.picture(.skyFever, scale: 1)
@@ -158,11 +159,11 @@ import Testing
 
     // MARK: Outlines
 
-    /// The area of a drop within its outlines, whose pale line shows that shape on any ground, where the field has so
-    /// many pixels to a hundred points.
+    /// The shape of a drop within its outlines, whose pale line shows it on any ground, at a number of pixels per 100
+    /// points of the field.
     private struct Outline {
         private let picture: (bytes: [UInt8], width: Int, height: Int)
-        /// Pixels of the picture to one of the field's; each is sampled so often along either side.
+        /// Pixels of the picture per pixel of the field, along each side; each of them is a sample.
         private static let fine = 4
         private let side: Int
 
@@ -180,7 +181,7 @@ import Testing
             side = Int((2.56 * Double(pixels)).rounded(.up))
         }
 
-        /// Rows of bits, one for each pixel that is covered by half or more, turned, moved and with noise added.
+        /// Rows of bits, set for pixels that are at least half covered, after turning, moving and adding noise.
         func mask(turn: Double, shift: Vector = .zero, noise: Double = 0, seed: Seed = Seed(0)) -> [UInt128] {
             let (sine, cosine) = (sin(turn), cos(turn))
             let fine = Self.fine
@@ -201,7 +202,7 @@ import Testing
                     }
                     let coverage = Double(opacity) / Double(255 * fine * fine)
                     let draw = seed[row][column]
-                    // Three even draws of a deviation of a half come near to a normal one.
+                    // The sum of three uniform draws has a deviation of a half, and is close to a normal one.
                     let stray = noise > 0 ? 2 * noise * (draw[0].unit + draw[1].unit + draw[2].unit - 1.5) : 0
                     if coverage + stray >= 0.5 { bits |= 1 << UInt128(column) }
                 }
@@ -236,7 +237,7 @@ import Testing
         return count
     }
 
-    /// However two are turned and moved against each other, they have at most so much in common of what they cover together.
+    /// Any two outlines, however turned and moved, overlap in at most this share of the area that they cover together.
     @Test(arguments: [(16, 0.82), (24, 0.81), (32, 0.81)])
     func outlinesDiffer(pixels: Int, most: Double) throws {
         let turned = try Self.turned(pixels: pixels)
@@ -263,9 +264,9 @@ import Testing
         }
     }
 
-    /// Turned at random, moved by up to half a pixel and noisy, the nearest of the outlines at each 15° is that of its kind.
+    /// Turned at random, moved by up to half a pixel and noisy, an outline is nearest to an outline of its own kind.
     @Test(arguments: [(16, 0.95), (32, 0.99)])
-    func outlinesAreToldWhileTheyTurn(pixels: Int, least: Double) throws {
+    func outlinesAreRecognizedWhileTurning(pixels: Int, least: Double) throws {
         let outlines = try Self.drops.map { try Outline($0, pixels: pixels) }
         let templates = try Self.turned(pixels: pixels).enumerated().flatMap { kind, masks in
             masks.map { (kind: kind, mask: $0, area: Self.area($0)) }
@@ -279,7 +280,7 @@ import Testing
                     turn: draw[0].uniform(in: 0...2 * .pi),
                     shift: Vector(draw[1].uniform(in: -0.5...0.5), draw[2].uniform(in: -0.5...0.5)),
                     noise: 0.25, seed: draw["noise"])
-                // The number of pixels that differ, but for those of what is seen, which are the same for all.
+                // The number of differing pixels, less the area of the seen mask, which is the same for all.
                 let distances = templates.map { $0.area - 2 * Self.common($0.mask, seen) }
                 if let nearest = distances.indices.min(by: { distances[$0] < distances[$1] }),
                     templates[nearest].kind == kind
@@ -291,8 +292,8 @@ import Testing
         #expect(Double(right) >= least * Double(trials * outlines.count), "\(right)")
     }
 
-    /// The area that takes a tap is the one that is seen: the picture is as large as the hit rectangle and a border for
-    /// its outlines.
+    /// The visible area of a pack takes taps: the picture is as large as the hit rectangle and a border for its
+    /// outlines.
     @Test(arguments: packs)
     func packsCoverWhatTakesTaps(image: Image) throws {
         let picture = try Self.picture(image, scale: 2)

@@ -26,8 +26,8 @@ import Testing
         return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
 
-    /// Relative luminance of every pixel, 0...1, and its red, 0 where that is not saturated: (R - G - B) x 320 / 200, so that
-    /// 20 are a tenth as well.
+    /// Relative luminance of every pixel, 0...1, and its saturated red, 0 for other colours: (R - G - B) x 320 / 200,
+    /// so that a change of 20 is a tenth too.
     private func light(_ bytes: [UInt8]) -> (luminance: [Double], red: [Double]) {
         var light: (luminance: [Double], red: [Double]) = ([], [])
         for place in stride(from: 0, to: bytes.count, by: 4) {
@@ -40,7 +40,7 @@ import Testing
         return light
     }
 
-    /// Most flashes within any second of a run of frames.
+    /// Returns the maximum number of flashes within any second of a run of frames.
     private func maxFlashes(_ frames: [[Double]]) -> Int {
         let count = frames.first?.count ?? 0
         // Per pixel: the last turning point, and the way it has gone since; a change of a tenth both ways is a flash.
@@ -81,7 +81,7 @@ import Testing
             + Level.offered.map { ($0.name, $0.level, .casual) } + [("storm", .storm, .novice)]
     }()
 
-    /// Every flash of a part of a round, of all light and of saturated red.
+    /// Expects few flashes in a part of a round, of luminance and of saturated red.
     private func expectFewFlashes(
         _ round: Round, from start: Double, to end: Double, looks: Looks = Looks()
     ) throws {
@@ -117,7 +117,7 @@ import Testing
             round, from: over - min(30, (over - Round.countdown) / 2), to: over + HUD.endTime)
     }
 
-    /// The shell with the most light, on the roof with the most, in the busiest of the presets.
+    /// The brightest shell on the brightest roof, in the busiest preset.
     @Test func wornThingsFlashLittle() throws {
         let round = Round.played(level: .festive, seed: 11, by: .perfect)
         let over = round.finalMoment.roundTime.seconds

@@ -8,17 +8,18 @@ import Testing
 
 @testable import Stage
 
-/// The HUD leaves the field to what falls.
+/// The HUD hides little of the field.
 @Suite struct HUDAreaTests {
     private static let resources = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Resources").path
     private static let side = 320.0
 
-    /// Most of the field that it may hide, most of the field below eaves, and from which opacity on it hides.
+    /// The maximum share of the field that the HUD may hide, the maximum below eaves, and the opacity from which it
+    /// hides.
     private static let (most, mostOpen, hiding) = (0.12, 0.065, 0.25)
 
-    /// The share of the field below the eaves that is hidden: what is not seen through it is alike over black and white.
+    /// The share of the field below the eaves that is hidden. A hidden pixel looks alike over black and over white.
     private func hiddenShare(of round: Round, at time: RoundTime, _ canvas: inout Canvas) throws -> Double {
         let ground = try [Color(0, 0, 0), Color(1, 1, 1)].map { color in
             var frame = Frame(size: round.level.field)
@@ -47,7 +48,7 @@ import Testing
             field: level.field, width: Int(size.x), height: Int(size.y),
             art: Art { "\(Self.resources)/art/\($0.name).svg" }, font: FontFile.system())
         var (greatest, latest) = (0.0, 0.0)
-        // The red light of the last seconds lies over the field, and what is in it can be seen.
+        // The last seconds are left out: their red light covers the field, but drops can be seen through it.
         for second in stride(from: 3.2, to: Round.countdown + level.duration - 3, by: 0.9) {
             let share = try hiddenShare(of: round, at: RoundTime(seconds: second), &canvas)
             if share > greatest { (greatest, latest) = (share, second) }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Stage
 
-/// The kernel for pictures on one processor draws what all others do.
+/// All pixel kernels draw the same pictures.
 @Suite struct KernelTests {
     private static let resources = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -30,10 +30,10 @@ import Testing
         memcmp(one, other, 4 * one.count) == 0
     }
 
-    /// One sprite after the other over the same picture: by each kernel the bytes of every other one, and within one of
-    /// those that are read from the texels themselves.
+    /// All kernels that read 2x2 blocks of texels give the same bytes for a sprite, and differ by at most one from the
+    /// portable kernel, which reads the texels themselves.
     @Test(arguments: [0.6, 1, 2.3])
-    func allDrawTheSame(scale: Double) throws {
+    func kernelsDrawTheSame(scale: Double) throws {
         let field = Vector(500, 300)
         let (width, height) = (Int(field.x * scale), Int(field.y * scale))
         let view = Viewport(field: field, width: width, height: height)
@@ -71,11 +71,12 @@ import Testing
                 }
             }
         }
-        // Pixels that lie on texels exactly, which is seldom.
+        // Only pixels that are exactly on texels differ, which is seldom.
         #expect(differing < 150 * width * height / 1000)
     }
 
-    /// Pixels as wide as texels are read side by side: to the bytes of those that are wider by nothing that is seen.
+    /// Pixels exactly as wide as texels, which are read side by side, give the same bytes as pixels 1/65536 texel
+    /// wider.
     @Test(
         arguments: [SIMD2<Float>(0, 0), SIMD2(0.3, 0), SIMD2(0, 0.4), SIMD2(0.3, 0.4)], [CPMix.cover, .add, .replace])
     func pixelsAsWideAsTexelsAreDrawnAlike(offset: SIMD2<Float>, mix: CPMix) {
@@ -106,7 +107,7 @@ import Testing
         #expect(drawn(width: 8, step: 1) != drawn(width: 3, step: 1))
     }
 
-    /// Rows of one colour are weighed once each: to the bytes of rows that are weighed pixel by pixel.
+    /// Rows of one colour, which are sampled once each, give the same bytes as rows that are sampled pixel by pixel.
     @Test(arguments: [CPMix.cover, .add, .replace], [Float(0.3), 1, 1.7, 2.5])
     func rowsOfOneColourAreDrawnAlike(mix: CPMix, step: Float) {
         let (width, height, pitch) = (29, 9, 90)
@@ -154,8 +155,8 @@ import Testing
         }
     }
 
-    /// Each channel of a texel and its three neighbours, less 128, blue first.
-    @Test func texelsAreKeptFourfold() {
+    /// A block has each channel of a texel and its three neighbours, minus 128, blue first.
+    @Test func texelsAreStoredAsBlocks() {
         let texels: [UInt32] = [0x0102_0304, 0x0506_0708, 0xFF80_7F00, 0x1112_1314, 0, 0]
         var quads = [Int8](repeating: 0, count: 2 * Int(CPBytesOfQuad))
         CPMakeQuads(texels, 2, 1, 1, &quads)
@@ -164,6 +165,6 @@ import Testing
             Array(quads.prefix(16))
                 == kept(0x04, 0x08, 0x00, 0x14) + kept(0x03, 0x07, 0x7F, 0x13) + kept(0x02, 0x06, 0x80, 0x12)
                 + kept(0x01, 0x05, 0xFF, 0x11))
-        #expect(quads.dropFirst(16).allSatisfy { $0 == 0 }, "no more than was asked for")
+        #expect(quads.dropFirst(16).allSatisfy { $0 == 0 }, "nothing beyond the first block is written")
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Stage
 
 @Suite struct LayoutTests {
-    @Test func aFieldLiesInTheMiddleAsLargeAsItFits() {
+    @Test func fieldsAreCenteredAndAsLargeAsTheyFit() {
         let wide = Viewport(field: Vector(1280, 720), width: 2560, height: 1600)
         #expect(wide.scale == 2)
         #expect(wide.origin == Vector(0, 80))
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    /// At a lower resolution the last row or column of pixels is that of the margin on the far side alone.
+    /// At a lower resolution the last row or column of pixels belongs only to the margin on the far side.
     @Test(arguments: [(66, 38), (66, 42), (65, 59), (640, 400), (400, 220)], [Resolution.threeQuarters, .half])
     func marginsReachTheLastPixel(size: (width: Int, height: Int), resolution: Resolution) {
         let view = Viewport(field: Vector(1280, 720), width: size.width, height: size.height).drawn(at: resolution)
@@ -87,8 +87,8 @@ import Testing
         }
     }
 
-    /// When the display leads no more, frames are counted from then on: the next one is never further than a period away.
-    @Test func pacingBeginsAnewWhereTheDisplayNoLongerLeads() {
+    /// When the display no longer sets the pace, deadlines count from there: the next is at most a period away.
+    @Test func pacingRestartsWhenTheDisplayStopsLeading() {
         var now = HostInstant(nanoseconds: 0)
         var pacer = Pacer(rate: 60, now: now)
         for led in [3, 1, 200] {
@@ -110,16 +110,16 @@ import Testing
         #expect(places.map { $0?.x } == [0, 5] && places.map { $0?.y } == [0, 0])
     }
 
-    /// Of the shelves that take a picture the lowest does, whichever was there first.
+    /// A picture goes onto the lowest shelf that takes it, in any order of the shelves.
     @Test(arguments: [[120, 100], [100, 120]])
-    func thingsLieOnTheLowestShelf(heights: [Int]) {
+    func picturesGoOntoTheLowestShelf(heights: [Int]) {
         var packer = ShelfPacker(side: 512)
         func place(_ width: Int, _ height: Int) -> [Int] {
             packer.place(width: width, height: height).map { [$0.x, $0.y] } ?? []
         }
         #expect(place(300, heights[0]) == [0, 0] && place(300, heights[1]) == [0, heights[0]])
         #expect(place(100, 100) == [300, heights[0] == 100 ? 0 : 120])
-        // One that is much lower than all of them begins a shelf of its own.
+        // A picture that is much lower than all shelves begins a new one.
         #expect(place(10, 20) == [0, 220])
     }
 }

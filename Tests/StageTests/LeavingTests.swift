@@ -3,9 +3,9 @@ import Testing
 
 @testable import Stage
 
-/// The sound once a round has been left, by the samples of its mix.
+/// The sound after a round was left, measured in the samples of its mix.
 extension SDLTests {
-    /// Nothing of a round sounds more than 30 ms after it has been left, whether it stood still or not.
+    /// A round is silent 30 ms after it was left, whether it was paused or not.
     @Test(arguments: [false, true])
     func aRoundThatIsLeftIsSilent(isStill: Bool) throws {
         _ = Self.art
@@ -19,7 +19,7 @@ extension SDLTests {
         mix.drones = (Drone(.rewind), Drone(.fuse, pan: 0.5))
         var reader = MusicReader(mixer.decks) { Self.file($0.name) }
         var host = 0.0
-        /// The largest sample of so many buffers of 256 frames.
+        /// Returns the largest sample in a number of buffers of 256 frames.
         func peak(_ buffers: Int, _ cues: [Cue] = []) -> Int {
             told.send(mix, cues, to: queue, bank, at: host)
             if let position = mix.music?.position { mix.music?.position = position + Double(buffers) / 187.5 }
@@ -43,14 +43,14 @@ extension SDLTests {
         }
         mix.isStill = false
         (mix.field, mix.drones, mix.music) = (2, (nil, nil), nil)
-        // Five buffers are 27 ms, and begin before the limiter lets go of what it holds back.
+        // Five buffers are 27 ms, and begin before the limiter passes on the frames that it holds back.
         _ = peak(5)
         #expect(peak(600) <= 32)
         _ = consume device
     }
 
-    /// Music that is elsewhere than it should be begins anew, but not before its last beginning has faded in.
-    @Test func musicFadesInBeforeItBeginsAnew() throws {
+    /// Music that is far from its wanted position restarts, but only after its last start has faded in.
+    @Test func musicFadesInBeforeItRestarts() throws {
         var played = try MusicTold()
         func begins(at position: Double, host: Double) -> Bool {
             played.begins(1, Music(Tune.musicFeast[3], at: position), host: host)
@@ -59,7 +59,7 @@ extension SDLTests {
         #expect(!begins(at: 5, host: 1.04) && begins(at: 9, host: 1.07) && !begins(at: 12, host: 1.1))
     }
 
-    /// The music of another round begins anew, though it be the same.
+    /// The music of another round starts again, even if it is the same tune.
     @Test func anotherRoundHasItsOwnMusic() throws {
         var played = try MusicTold()
         func begins(_ field: Int, _ music: Music) -> Bool { played.begins(field, music, host: 0) }
@@ -69,12 +69,12 @@ extension SDLTests {
         #expect(
             begins(3, Music(.musicTitle)) && !begins(4, Music(.musicTitle))
                 && begins(5, Music(Tune.musicFeast[0], at: 0)))
-        // Also where it stands still from the first: what goes on later is its own.
+        // A round that is paused from its start gets its own music, too.
         played.isStill = true
         #expect(begins(6, Music(Tune.musicFeast[0], at: 0)) && !begins(6, Music(Tune.musicFeast[3], at: 0)))
     }
 
-    /// The orders to a mixer of music.
+    /// The commands about music that a mixer gets.
     private struct MusicTold: ~Copyable {
         private let device: AudioDevice
         private let bank: SoundBank
@@ -95,7 +95,7 @@ extension SDLTests {
             queue = CommandQueue()
         }
 
-        /// Whether a piece of music begins when that of a field is told.
+        /// Sends the music of a field. Returns whether a piece of music begins.
         mutating func begins(_ field: Int, _ music: Music, host: Double) -> Bool {
             (mix.field, mix.music) = (field, music)
             told.send(mix, [], to: queue, bank, at: host)

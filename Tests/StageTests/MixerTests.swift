@@ -5,7 +5,7 @@ import Testing
 
 @testable import Stage
 
-/// The mixer by its samples.
+/// The mixer, measured in its samples.
 @Suite struct MixerTests {
     /// A knock: loud at once, dying away.
     private static func knock(_ size: Double = 0.9) -> Tone {
@@ -31,7 +31,7 @@ import Testing
             }
             for frame in 0..<Self.buffer { samples.append(room[2 * frame]) }
         }
-        // Without what the limiter holds back.
+        // Without the limiter's delay.
         return Array(samples[PeakLimiter.lookAhead...].prefix(buffers * Self.buffer))
     }
 
@@ -39,25 +39,25 @@ import Testing
         .play(tone.samples, left: 1, right: 1, step: 1, delay: 0, after: nil, ducks: ducks, isOfScreens: isOfScreens)
     }
 
-    @Test func aStormOfTwoHundredTapsASecondLosesNoOnsetAndNeverClips() {
+    @Test func twoHundredTapsASecondAreHeardWithoutClipping() {
         let knock = Self.knock()
         // 200 a second over buffers of 1/187.5 s: one in each, and at times two.
         func times(_ index: Int) -> Int { (index + 1) * 16 / 15 - index * 16 / 15 }
         let all = mix(buffers: 300) { index in (0..<times(index)).map { _ in play(knock) } }
         #expect(all.allSatisfy { abs(Int($0)) <= 27_530 })
         for left in stride(from: 3, to: 280, by: 23) {
-            // Without the sounds of one buffer the mix parts from its first frame on.
+            // Without the sounds of one buffer the mix differs, from that buffer's first frame on.
             let without = mix(buffers: left + 1) { index in
                 index == left ? [] : (0..<times(index)).map { _ in play(knock) }
             }
             let parting = zip(all, without).enumerated().first { $0.element.0 != $0.element.1 }?.offset
-            // The limiter hears of it as much earlier as it holds sounds back.
+            // The limiter reacts earlier, by at most its delay.
             #expect((left * Self.buffer - PeakLimiter.lookAhead...left * Self.buffer).contains(parting ?? 0))
         }
         withExtendedLifetime(knock) {}
     }
 
-    @Test func twoAtOnceAreTwo() {
+    @Test func twoSoundsAtOnceAddUp() {
         let knock = Self.knock(0.3)
         let one = mix(buffers: 2) { $0 == 0 ? [play(knock)] : [] }
         let two = mix(buffers: 2) { $0 == 0 ? [play(knock), play(knock)] : [] }
@@ -65,7 +65,7 @@ import Testing
         withExtendedLifetime(knock) {}
     }
 
-    @Test func aPauseFreezesTheFieldAndNotTheScreens() {
+    @Test func pausesFreezeOnlyTheField() {
         let knock = Self.knock(0.3)
         let heard = mix(buffers: 30) { index in
             switch index {
@@ -122,10 +122,9 @@ import Testing
         withExtendedLifetime((tune, knock)) {}
     }
 
-    /// Music begins where it is to be at an instant, in step with it whatever it takes to be decoded, and nears it where
-    /// the clocks part.
+    /// Music begins at its wanted position, however long decoding takes, and corrects a deviation of the clocks.
     @Test func musicKeepsStep() {
-        // A ramp that tells where it is.
+        // A ramp, whose value gives the position.
         let tune = Tone(frames: 48_000) { Double($0) / 48_000 }
         func place(_ sample: Int16) -> Double { Double(sample) / 32767 / Double(Mixer.headroom) / 0.56 * 48_000 }
         let heard = mix(buffers: 900, music: tune) { index in
@@ -186,7 +185,7 @@ import Testing
         withExtendedLifetime(tune) {}
     }
 
-    /// Buffers of the device are longer where threads wait for their turns: more than two for each processor.
+    /// The device's buffers are longer if threads wait for their turns: more than two for each processor.
     @Test(arguments: [
         ("0.52 0.58 0.59 2/467 2103\n", 512), ("0.1 0.1 0.1 4/467 1", 512), ("0.1 0.1 0.1 5/467 1", 4096), ("", 512),
     ])
@@ -195,7 +194,7 @@ import Testing
         #expect(SoundThread.frames(wanted: 8192, load: load, processors: 2) == 8192)
     }
 
-    @Test func theQueueKeepsOrderAndDropsWhatIsTooMuch() {
+    @Test func queueKeepsOrderAndDropsTheExcess() {
         let queue = CommandQueue()
         var taken = 0
         for _ in 0...CommandQueue.capacity where queue.push(.stop) { taken += 1 }
@@ -208,7 +207,7 @@ import Testing
         if case .pause(let isOn)? = queue.pop() { #expect(isOn) } else { Issue.record("nothing came") }
     }
 
-    /// Another field, or none, ends what rings of the last one, and only that.
+    /// A change of the field, or the end of it, ends the sounds of the last field, and nothing else.
     @Test func aFieldThatIsLeftIsSilent() throws {
         let bank = SoundBank(sound: { _ in "" }, tune: { _ in "" })
         let queue = CommandQueue()
@@ -232,8 +231,8 @@ import Testing
         #expect(stops() == 0)
     }
 
-    /// A sound of many tones has them one after the other; beyond its ends there are the first and the last.
-    @Test func aNoteBeyondTheLastIsTheLast() {
+    /// The tones of a sound follow one another. A number out of range gives the first or the last tone.
+    @Test func notesOutOfRangeAreClamped() {
         let memory = UnsafeMutablePointer<Int16>.allocate(capacity: 40)
         defer { memory.deallocate() }
         for channels in 1...2 {
@@ -245,9 +244,9 @@ import Testing
         }
     }
 
-    /// The header by the numbers that the format's definition asks for.
+    /// The header has the numbers that the format's definition requires.
     @Test(arguments: [(1, 48_000), (2, 48_000), (2, 44_100)])
-    func aWaveFileSaysWhatItHolds(channels: Int, rate: Int) {
+    func waveHeadersDescribeTheirFiles(channels: Int, rate: Int) {
         let bytes = WaveHeader.bytes(frames: 70_000, rate: rate, channels: channels)
         func number(_ place: Int, _ count: Int) -> Int {
             bytes[place..<place + count].reversed().reduce(0) { $0 << 8 + Int($1) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Stage
 
-/// Voices, drones and music by closed forms of what is heard of them.
+/// Voices, drones and music, compared with formulas of their sound.
 @Suite struct MixerVoiceTests {
     /// Left and right of a mix, -1...1, with commands that come at frames.
     private func mix(
@@ -28,11 +28,11 @@ import Testing
             }
             frame = min(next, count)
         }
-        // Without what the limiter holds back.
+        // Without the limiter's delay.
         return (PeakLimiter.lookAhead..<count).map { SIMD2(Double(room[2 * $0]), Double(room[2 * $0 + 1])) / 32767 }
     }
 
-    /// The part of a value that is heard: the mixer leaves room above it.
+    /// The factor from a value to its output: the mixer leaves headroom.
     private static let headroom = Double(Mixer.headroom)
 
     private func play(
@@ -43,9 +43,9 @@ import Testing
             isOfScreens: isOfScreens)
     }
 
-    /// Of more sounds than there are voices the oldest give way, one for each.
+    /// If there are more sounds than voices, each further sound ends the oldest one.
     @Test func theOldestGivesWay() {
-        // Each is a click of its own, long after it has begun.
+        // Each tone has one click, at a time of its own.
         let tones = (0..<Mixer.voices + 5).map { number in Tone(frames: 8000) { $0 == 1000 + 100 * number ? 0.5 : 0 } }
         let heard = mix(0.17, tones.map { (0, play($0)) })
         let clicks = heard.indices.filter { heard[$0].x > 0.1 }.map { ($0 - 1000) / 100 }
@@ -53,7 +53,7 @@ import Testing
         withExtendedLifetime(tones) {}
     }
 
-    /// A stop ends all that sounds of the field, and nothing else.
+    /// A stop ends all sounds of the field, and nothing else.
     @Test func aStopEndsTheFieldAlone() {
         let tone = Tone(frames: 48_000) { _ in 0.05 }
         let drone = Tone(frames: 480) { _ in 0.05 }
@@ -67,12 +67,12 @@ import Testing
     }
 
     @Test(arguments: [0.5, 0.75, 1, 1.3, 2])
-    func aSoundIsAsHighAsItsStep(step: Double) {
+    func stepsSetThePitch(step: Double) {
         let tone = Tone(frames: 4800) { 0.5 * .sin(Double($0) / 25) }
         let heard = mix(0.25, [(0, play(tone, left: 0.8, right: 0.4, step: step))])
         let off = heard.indices.filter { frame in
             let place = Double(frame) * step
-            // Between its last samples there is none to be reckoned with.
+            // Between the last sample and the end no value is expected.
             guard place < 4799 || place >= 4800 else { return false }
             let value = place < 4799 ? 0.5 * Double.sin(place / 25) * Self.headroom : 0
             return max(abs(heard[frame].x - 0.8 * value), abs(heard[frame].y - 0.4 * value)) > 2e-3
@@ -81,14 +81,15 @@ import Testing
         withExtendedLifetime(tone) {}
     }
 
-    /// A drone goes round without a seam, and its speed can be changed while it sounds.
-    @Test func aDroneGoesRoundWithoutASeam() {
+    /// A drone loops without a seam, and its speed can be changed while it sounds.
+    @Test func dronesLoopWithoutASeam() {
         let tone = Tone(frames: 480) { 0.5 * .sin(2 * .pi * Double($0) / 480) }
         func drone(_ step: Double) -> Mixer.Command { .drone(0, tone.samples, gain: 1, pan: -0.5, step: step) }
         let heard = mix(1, [(0, drone(0.75)), (14_400, drone(1.6))])
         let off = (7200..<heard.count).filter { frame in
             guard frame < 14_400 || frame > 33_600 else { return false }
-            // The speed nears its target by an e-th part in 40 ms, so that in all 0.04 s of the difference are missing.
+            // The speed approaches its target with a time constant of 40 ms: in all, 0.04 s of the difference are
+            // missing.
             let place =
                 0.75 * Double(min(frame, 14_400)) + 1.6 * Double(max(0, frame - 14_400))
                 - (frame > 14_400 ? 0.85 * 0.04 * 48_000 : 0)
@@ -101,8 +102,8 @@ import Testing
         withExtendedLifetime(tone) {}
     }
 
-    /// The place of a drone moves from one side to the other so slowly that the ear is not startled: by no more than
-    /// 6 dB in 50 ms, as far as fuses are panned.
+    /// A drone moves from one side to the other by no more than 6 dB in 50 ms, so that the ear is not startled. It is
+    /// tested as far as fuses are panned.
     @Test func aDroneMovesSlowly() {
         let tone = Tone(frames: 480) { 0.5 * .sin(2 * .pi * Double($0) / 48) }
         func drone(_ pan: Float) -> Mixer.Command { .drone(0, tone.samples, gain: 1, pan: pan, step: 1) }
@@ -116,8 +117,8 @@ import Testing
         withExtendedLifetime(tone) {}
     }
 
-    /// In mono both sides are the mean of what they would be, to the sample.
-    @Test func oneChannelIsTheMeanOfBoth() {
+    /// In mono both sides are the mean of the two stereo sides, to the sample.
+    @Test func monoIsTheMeanOfBothSides() {
         let tone = Tone(frames: 9600) { 0.5 * .sin(Double($0) / 25) }
         let sounds = [(0, play(tone, left: 0.9, right: 0.1)), (1000, play(tone, left: 0, right: 0.6, step: 1.3))]
         let both = mix(0.15, sounds)
@@ -127,8 +128,8 @@ import Testing
         withExtendedLifetime(tone) {}
     }
 
-    /// Sounds have their volume and music has its own, and both have the one of all.
-    @Test func eachVolumeIsOfItsOwn() {
+    /// Sounds and music have a volume each, and the master volume applies to both.
+    @Test func volumesAreIndependent() {
         let tone = Tone(frames: 24_000) { _ in 0.25 }
         func heard(_ volumes: Mixer.Volumes, _ command: Mixer.Command) -> Double {
             mix(0.4, music: tone, [(0, .volumes(volumes)), (4800, command)])[14_400].x
@@ -140,7 +141,7 @@ import Testing
         withExtendedLifetime(tone) {}
     }
 
-    /// A sound waits for its frame.
+    /// A delayed sound begins at its frame.
     @Test func aSoundBeginsAtItsFrame() {
         let tone = Tone(frames: 100) { _ in 0.5 }
         for delay in [0, 1, 511, 512, 2000] {
@@ -152,12 +153,12 @@ import Testing
         withExtendedLifetime(tone) {}
     }
 
-    /// The limiter keeps what is loud below its ceiling, and leaves no bend in it: a tone stays a tone.
+    /// The limiter keeps loud sounds below its ceiling without distortion: a tone stays a tone.
     @Test func theLimiterOnlyTurnsDown() {
         let tone = Tone(frames: 48_000) { 0.9 * .sin(2 * .pi * Double($0) * 440 / 48_000) }
         let heard = mix(1, (0..<3).map { _ in (0, play(tone)) })
         #expect(heard.allSatisfy { abs($0.x) <= Double(PeakLimiter.ceiling) + 1e-4 })
-        // The rest when the tone is taken out, once the gain stands.
+        // The rest after the tone is subtracted, when the gain is constant.
         let part = Array(heard[12_000..<36_000].map(\.x))
         let angle = { (frame: Int) in 2 * Double.pi * Double(frame + 12_000) * 440 / 48_000 }
         let (a, b) = part.enumerated().reduce((0.0, 0.0)) {
@@ -171,7 +172,7 @@ import Testing
         withExtendedLifetime(tone) {}
     }
 
-    /// Music gives way to a blast at once: a quarter of a second to 0.4, and back within 0.7 s, evenly.
+    /// Music gives way to a blast at once: it drops to 0.4 for a quarter of a second, and rises evenly within 0.7 s.
     @Test func musicGivesWayToABlastAndComesBack() {
         let (tune, blast) = (Tone(frames: 48_000) { _ in 0.5 }, Tone(frames: 10) { _ in 0 })
         let boom = Mixer.Command.play(
@@ -186,21 +187,21 @@ import Testing
         withExtendedLifetime((tune, blast)) {}
     }
 
-    /// A tune that is far off, as after the device has stood still, begins anew where it is to be.
+    /// A tune that is far off, as after a standstill of the device, restarts at its wanted position.
     @Test(arguments: [-0.15, 0.15])
-    func farOffMusicBeginsAnew(lead: Double) {
+    func farOffMusicRestarts(lead: Double) {
         let tune = Tone(frames: 4800) { $0 == 100 ? 0.5 : 0 }
         let heard = mix(
             1.8, music: tune, [(0, .music(0, from: 0, at: 0)), (24_000, .steer(0.5 + lead + 0.01, at: 0.5))])
         let clicks = heard.indices.filter { $0 > 57_600 && heard[$0].x > 0.05 }
         #expect(clicks.count > 3)
-        // At its place to the frame, 10 ms and the lead further than it went on to.
+        // Exactly at its position: 10 ms and the lead beyond where it would be by itself.
         for click in clicks { #expect((click + Int(((lead + 0.01) * 48_000).rounded()) + 48_000) % 4800 == 100) }
         withExtendedLifetime(tune) {}
     }
 
-    /// One that is far off now and then, for less than half a second each time, goes on as it is.
-    @Test func musicThatIsFarOffForMomentsGoesOn() {
+    /// A tune that is far off for less than half a second at a time does not restart.
+    @Test func brieflyFarOffMusicGoesOn() {
         let tune = Tone(frames: 960) { $0 == 100 ? 0.5 : 0 }
         let steps = (0..<4).flatMap { turn -> [(Int, Mixer.Command)] in
             let far = 0.5 + Double(turn)
@@ -212,14 +213,14 @@ import Testing
         let heard = mix(4.4, music: tune, [(0, .music(0, from: 0, at: 0))] + steps)
         let clicks = heard.indices.filter { $0 > 4800 && heard[$0].x > 0.05 }
         #expect(clicks.count > 100)
-        // It is a little faster meanwhile; anew it would be half of its length further.
+        // It plays a little faster meanwhile. A restart would move it by half its length.
         for click in clicks { #expect(abs((click + 380) % 960 - 480) < 260, "\(click)") }
         withExtendedLifetime(tune) {}
     }
 
-    /// A tune goes round from wherever it begins, before its first frame too, to the sample.
+    /// A tune loops exactly from any start, even from one before its first frame.
     @Test(arguments: [0, 12_345, -1000])
-    func tunesGoRound(from: Int) {
+    func tunesLoopExactly(from: Int) {
         let tune = Tone(frames: 43_200) { $0 == 100 ? 0.5 : 0 }
         let heard = mix(2, music: tune, [(0, .music(0, from: from, at: 0))])
         let clicks = heard.indices.filter { $0 > 1000 && heard[$0].x > 0.05 }
@@ -227,7 +228,7 @@ import Testing
         withExtendedLifetime(tune) {}
     }
 
-    /// A single loud sample of either side is held back, with what is on the other side.
+    /// A single loud sample on one side lowers both sides.
     @Test(arguments: [false, true])
     func neitherSideIsTooLoud(isRight: Bool) {
         var limiter = PeakLimiter()

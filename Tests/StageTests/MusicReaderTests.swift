@@ -7,7 +7,7 @@ import Testing
 @Suite struct MusicReaderTests {
     private static func path(_ tune: Tune) -> String { "\(SDLTests.resources)/sounds/\(tune.name).ogg" }
 
-    /// The left samples of a tune from a frame on, read by one who takes as much as there is again and again.
+    /// The left samples of a tune from a frame on, taken as soon as they are decoded.
     private func read(_ tune: Tune, from start: Int, frames: Int) throws -> [Float] {
         let decks = UnsafeMutablePointer<MusicDeck>.allocate(capacity: 2)
         for deck in 0..<2 { (decks + deck).initialize(to: MusicDeck()) }
@@ -25,7 +25,7 @@ import Testing
             for index in 0..<count { samples.append(decks[1].frame(index).0) }
             decks[1].skip(count)
         }
-        #expect(decks[0].available == 0, "nobody asked the other")
+        #expect(decks[0].available == 0, "the other deck has no request")
         return samples
     }
 
@@ -41,7 +41,7 @@ import Testing
         return stride(from: 0, to: samples.count, by: 2).map { Float(samples[$0]) }
     }
 
-    /// Music that is read piece by piece is the tune: one that goes round begins again at its end, a finale is silent
+    /// Pieces that are read one by one make up the tune. A tune that loops begins again at its end; a finale is silent
     /// there.
     @Test(arguments: [Tune.musicCalm[0], .musicCalmFinale])
     func piecesMakeTheTune(tune: Tune) throws {

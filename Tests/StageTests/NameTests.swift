@@ -6,7 +6,7 @@ import Testing
 
 @testable import Stage
 
-/// Fonts for tests: a folder with links to some files, and fontconfig's settings, which know nothing else.
+/// Fonts for tests: a folder with links to some files, and fontconfig's settings, which name only this folder.
 private struct FontFolder: ~Copyable {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     var settings: String { folder.appendingPathComponent("fonts.conf").path }
@@ -39,7 +39,7 @@ private struct FontFolder: ~Copyable {
     func font() throws -> FontFile { try FontFile.match(.simplified, by: FontFinder(settings: settings)) }
 }
 
-/// Names of all the world, in the fonts that there are for them.
+/// Names in the scripts of the world, in the installed fonts.
 @Suite struct NameTests {
     private static let latin = ["José Ávila", "Nguyễn Thị Ế", "AVATAR To", "Żółć Łukasz", "Щукин Йод", "Άλκης"]
     private static let fromRight = ["أحمد علي", "علي 12", "שלום דוד", "(שלום)", "1. \u{2068}أحمد\u{2069}", "Ann أحمد"]
@@ -49,7 +49,7 @@ private struct FontFolder: ~Copyable {
 
     private static let pango = "/usr/bin/pango-view"
 
-    /// A character that no font has is told, whatever stands before it.
+    /// The first character that no font has is reported, after any other characters.
     @Test(.enabled(if: FontFolder.has([FontFolder.dejaVu]))) func missingCharactersAreReported() throws {
         let fonts = try FontFolder([FontFolder.dejaVu])
         let font = try fonts.font()
@@ -57,7 +57,7 @@ private struct FontFolder: ~Copyable {
         #expect(font.firstLacking(in: "Žluť 新年") == "新" && font.firstLacking(in: "e\u{301} \u{12000}") == "\u{12000}")
     }
 
-    /// Returns the width of a text as Pango sets it, pixels, and has the fonts named in their order.
+    /// Returns the width of a text that Pango sets with fonts in a given order, pixels.
     private func width(inPango text: String, _ families: String, _ pixels: Int, _ fonts: borrowing FontFolder) throws
         -> Int
     {
@@ -101,7 +101,7 @@ private struct FontFolder: ~Copyable {
         }
     }
 
-    /// A letter with two accents stands on the line of the others, though its picture is higher.
+    /// A letter with two accents is on the same baseline as others, though its picture is higher.
     @Test(.enabled(if: FontFolder.has([FontFolder.dejaVu]), "needs fonts-dejavu-core"))
     func accentsDoNotMoveALetter() throws {
         let fonts = try FontFolder([FontFolder.dejaVu])
@@ -118,7 +118,7 @@ private struct FontFolder: ~Copyable {
         #expect(outlined == (accented.top - 2, accented.foot + 2))
     }
 
-    /// A character whose glyph shows nothing is a box, as one is that cannot be drawn; spaces show nothing.
+    /// A character whose glyph has no ink is shown as a box, like one that cannot be drawn. Spaces are not.
     @Test(.enabled(if: FontFolder.has([FontFolder.dejaVu]), "needs fonts-dejavu-core"))
     func charactersWithoutInkAreBoxes() throws {
         let fonts = try FontFolder([FontFolder.dejaVu])
@@ -135,8 +135,8 @@ private struct FontFolder: ~Copyable {
         #expect(try pieces("  ") == 0)
     }
 
-    /// Nothing of a name is higher than its line, nor larger than its font: not emoji, which are stored in one size, not
-    /// letters that stack, and not marks upon marks. Emoji have their colours, whatever the label's.
+    /// No part of a name is higher than its line or larger than its font: neither emoji, which are stored in one size,
+    /// nor stacked letters, nor marks upon marks. Emoji have their own colours, whatever the label's.
     @Test(
         .enabled(
             if: FontFolder.has([FontFolder.chinese, FontFolder.emoji]), "needs fonts-noto-cjk, fonts-noto-color-emoji"),
@@ -168,7 +168,7 @@ private struct FontFolder: ~Copyable {
         }
     }
 
-    /// A line that has been set is not set again, and costs no more memory; many lines take no more than some.
+    /// A line that has been set is not set again. The memory of many lines is limited.
     @Test func namesTakeALittleMemory() throws {
         let view = Viewport(field: Vector(400, 300), width: 400, height: 300)
         var painter = Painter(art: SDLTests.art, font: try FontFile.system(), view: view, pages: .memory)
@@ -189,12 +189,12 @@ private struct FontFolder: ~Copyable {
             most = max(most, painter.atlas.lines.texels)
         }
         #expect(most > 2_000_000 && most < 3_000_000 && painter.atlas.lines.lines.count < 1200)
-        // They are drawn again once they were forgotten.
+        // Forgotten lines are set again when they are drawn.
         try lay(["Zoë"])
         #expect(!painter.pieces.isEmpty)
     }
 
-    /// A line that is seen is set for another resolution beforehand, with all that has been drawn of it.
+    /// A line that is seen is set for another resolution beforehand, in each finish that has been drawn.
     @Test func namesAreSetBeforehandForAnotherResolution() throws {
         func painter(_ scale: Int) throws -> Painter {
             let view = Viewport(field: Vector(400, 300), width: 400 * scale, height: 300 * scale)
@@ -240,9 +240,9 @@ private struct FontFolder: ~Copyable {
         }
     }
 
-    /// The number of an instance of a variable font goes to SDL_ttf, as does the largest of the sizes of a font that has
-    /// no outlines; the number of the variable font itself means nothing there.
-    @Test func aFontIsTheInstanceThatFontconfigNames() throws {
+    /// SDL_ttf gets the number of a variable font's instance, and the largest size of a font without outlines. The
+    /// number of the variable font itself means nothing to it.
+    @Test func fontsAreTheInstancesThatFontconfigNames() throws {
         func file(index: Int32, sizes: [Double] = []) throws -> FontFile {
             let pattern = try #require(FcPatternCreate())
             defer { FcPatternDestroy(pattern) }

@@ -14,7 +14,7 @@ extension Surface {
     }
 }
 
-/// The result of frames: pieces in their order, and lines of text in their room.
+/// Frames as pieces: pieces in their order, and lines of text in their room.
 @Suite struct PainterTests {
     private static let resources = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -26,8 +26,8 @@ extension Surface {
         return Painter(art: art, font: try FontFile.system(), view: view, pages: .memory)
     }
 
-    /// Blocks of what has been drawn come back with the memory; others are made when something is first drawn.
-    @Test func memoryForSpeedIsGivenBackAndTaken() throws {
+    /// 2x2 blocks of drawn images are freed and made again. Others are made when an image is first drawn turned.
+    @Test func blocksAreFreedAndMadeAgain() throws {
         var painter = try painter()
         func kept(of painter: borrowing Painter) -> Int { painter.atlas.sources.count { $0.quads != nil } }
         let needed = PixelKernel.chosen == .portable ? 0 : 1
@@ -128,7 +128,7 @@ extension Surface {
         }
     }
 
-    /// Sprites, strips and labels lie over each other in the order in which they were added, whatever that is.
+    /// Sprites, strips and labels are drawn in the order in which they were added.
     @Test func laterSpritesLieAbove() throws {
         var painter = try painter()
         let white = try painter.white()
@@ -161,9 +161,9 @@ extension Surface {
         }
     }
 
-    /// Many sprites are laid on several threads, to the same pieces in the same order as one by one; first while their
-    /// pictures are still to be made, then at once.
-    @Test func manyAreLaidAsEachAlone() throws {
+    /// Many sprites are laid on several threads, to the same pieces in the same order as one by one: first while their
+    /// pictures are still to be made, then with all pictures ready.
+    @Test func manySpritesAreLaidLikeSingleOnes() throws {
         var painter = try painter()
         let count = 2 * SpriteLayer.worthwhileCount + 5
         let sprites = (0..<count).map { index in
@@ -189,7 +189,7 @@ extension Surface {
         }
     }
 
-    /// A picture larger than the largest page is drawn smaller and shown as large as it is to be.
+    /// A picture larger than the largest page is rasterised smaller and shown at its full size.
     @Test func aPictureLargerThanAPageIsDrawnSmaller() throws {
         var frame = Frame(size: Vector(400, 300))
         frame.append(Sprite(.streak, at: Vector(200, 150), size: Vector(40, 120)))
@@ -206,8 +206,8 @@ extension Surface {
         #expect(abs(usual.y - large.y) < 1 && abs(large.y - 60) < 0.1)
     }
 
-    /// An answer of the system about fonts is kept as long as the fonts are those it was about.
-    @Test func aKeptFontIsTheOneThereIs() throws {
+    /// A stored answer about fonts is used as long as its fonts are unchanged.
+    @Test func storedFontsAreUsedWhileUnchanged() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -216,18 +216,18 @@ extension Surface {
         let file = folder.appendingPathComponent("font-zh-cn")
         let kept = try String(contentsOf: file, encoding: .utf8)
         #expect(try FontFile.system(cache: folder.path) == font)
-        // Another file has come in its place, or it has gone.
+        // Another file is in its place, or it is gone.
         for other in ["/dev/null", "/nowhere/font.ttf"] {
             try kept.replacingOccurrences(of: font.path, with: other).write(to: file, atomically: true, encoding: .utf8)
             #expect(try FontFile.system(cache: folder.path) == font, "not \(other)")
         }
-        // A kept answer that holds is not looked for again, unless Chinese characters are needed and it has none.
+        // A valid stored answer is not looked for again, unless Chinese characters are needed and it has none.
         let line = kept.split(separator: "\n", omittingEmptySubsequences: false)[1]
         let turned = kept.replacingOccurrences(of: "\n\(line)\n", with: line == "chinese" ? "\n-\n" : "\nchinese\n")
         try turned.write(to: file, atomically: true, encoding: .utf8)
         #expect(try FontFile.system(cache: folder.path).hasChinese != font.hasChinese)
         #expect(try FontFile.system(for: .simplified, cache: folder.path).hasChinese || line == "-")
-        // Once the variables that fontconfig reads have changed, it is.
+        // It is looked for again after the variables that fontconfig reads have changed.
         try "/elsewhere\(turned)".write(to: file, atomically: true, encoding: .utf8)
         #expect(try FontFile.system(cache: folder.path) == font)
         // The other Chinese has an answer of its own.

@@ -20,9 +20,9 @@ import Testing
         return (columns.sorted(), rows.sorted(), darkest)
     }
 
-    /// Texts stand on their line, to the side that is asked for, in their colour.
+    /// Texts are on their baseline, on the side of their anchor, in their colour.
     @Test(arguments: [PlacedText.Anchor.start, .middle, .end])
-    func textsStandWhereTheyArePut(anchor: PlacedText.Anchor) throws {
+    func textsFollowTheirAnchors(anchor: PlacedText.Anchor) throws {
         let found = try ink([PlacedText("HIH", x: 100, y: 50, size: 24, color: 0xC3272B, anchor: anchor)])
         let (least, greatest) = (try #require(found.columns.first), try #require(found.columns.last))
         switch anchor {

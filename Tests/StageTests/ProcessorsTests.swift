@@ -3,13 +3,13 @@ import Testing
 
 @testable import Stage
 
-/// The number of processors that a program may use, by the files in which the system says so.
+/// The number of processors that a program may use, by the system's files.
 @Suite struct ProcessorsTests {
     private static func quota(_ groups: String, _ files: [String: String]) -> Double? {
         Processors.quota(groups: groups) { files["/sys/fs/cgroup" + $0.dropFirst("/sys/fs/cgroup".count)] }
     }
 
-    @Test func aQuotaIsTheLeastOfAllGroupsAbove() {
+    @Test func quotaIsTheMinimumOfAllGroups() {
         let groups = "0::/user.slice/game.scope\n"
         #expect(Self.quota(groups, [:]) == nil)
         #expect(Self.quota("", ["/sys/fs/cgroup/cpu.max": "100000 100000\n"]) == nil)
@@ -26,7 +26,7 @@ import Testing
     }
 
     /// A container sees its own group as the topmost one, under the name that it has outside.
-    @Test func theFirstEditionHasAFileForEachNumber() {
+    @Test func cgroupsVersion1HasAFileForEachNumber() {
         let groups = "12:memory:/docker/abc\n4:cpu,cpuacct:/docker/abc\n1:name=systemd:/docker/abc\n0::/docker/abc\n"
         func files(_ quota: String) -> [String: String] {
             ["/sys/fs/cgroup/cpu/cpu.cfs_quota_us": quota, "/sys/fs/cgroup/cpu/cpu.cfs_period_us": "100000\n"]
@@ -37,7 +37,7 @@ import Testing
         #expect(Self.quota("12:memory:/\n", files("250000\n")) == nil)
     }
 
-    @Test func aThreadThatWouldOnlyWaitIsNone() {
+    @Test func countIsLimitedByTheQuota() {
         #expect(Processors.count(affinity: 16, quota: nil) == 16)
         #expect(Processors.count(affinity: 16, quota: 2) == 2 && Processors.count(affinity: 2, quota: 16) == 2)
         #expect(Processors.count(affinity: 16, quota: 1.5) == 2 && Processors.count(affinity: 16, quota: 0.2) == 1)

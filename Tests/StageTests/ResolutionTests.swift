@@ -9,7 +9,7 @@ import Testing
 
 @testable import Stage
 
-/// Pictures of fewer pixels, enlarged as they are shown, and when they are drawn.
+/// Pictures of fewer pixels: how they are enlarged, and when they are drawn.
 @Suite struct ResolutionTests {
     private static let resources = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    /// Any part of any picture is what a plain loop makes of it, and nothing beside it is touched.
+    /// Any part of any picture is enlarged as by a plain loop, and no pixel outside the part changes.
     @Test(arguments: [Resolution.half, .threeQuarters])
     func enlargedPixelsAreMeansOfTheirNeighbours(resolution: Resolution) throws {
         for number in 0..<60 {
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    /// A picture is the same whatever was shown before it, at whichever resolution: nothing old stays, and no seam.
+    /// A picture is the same after any other pictures and resolutions: nothing old remains, and there is no seam.
     @Test func changesOfResolutionLeaveNothingBehind() throws {
         let round = Self.round()
         let font = try FontFile.system()
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    /// A picture that is drawn smaller lies where it would lie: at worst it is less sharp.
+    /// A picture at a lower resolution is less sharp, but not displaced.
     @Test(arguments: [Resolution.half, .threeQuarters])
     func everythingStaysInItsPlace(resolution: Resolution) throws {
         var canvas = try Canvas(
@@ -105,7 +105,8 @@ import Testing
         canvas.resolution = resolution
         try canvas.draw(frame)
         let small = canvas.bytes
-        /// The difference of squares of 8 pixels on average, the smaller picture's that many pixels farther right and down.
+        /// The sum of the differences of squares of 8 x 8 pixels, with the small picture moved right and down by some
+        /// pixels.
         func difference(_ right: Int, _ down: Int) -> Double {
             var sum = 0
             for y in stride(from: 8, to: 704, by: 8) {
@@ -161,12 +162,12 @@ extension ResolutionTests {
         }
     }
 
-    @Test func aLargePictureBeginsLowWhereProcessorsAreFew() {
+    @Test func largePicturesBeginLowOnFewProcessors() {
         #expect(Display(processors: 2).seen == [.half] && Display(processors: 3).seen == [.full])
         #expect(Display(pixels: 1920 * 1080, processors: 1).seen == [.full])
     }
 
-    /// Frames of a higher resolution say nothing of a lower one.
+    /// Slow frames of a higher resolution do not count for a lower one.
     @Test func eachResolutionHasItsOwnSlowFrames() {
         var display = Display()
         display.run(seconds: 1, 0.1)
@@ -178,16 +179,16 @@ extension ResolutionTests {
         #expect(display.seen == [.full, .threeQuarters, .half])
     }
 
-    @Test func aFewSlowFramesLowerIt() {
+    @Test func aFewSlowFramesLowerTheResolution() {
         var display = Display()
         display.run(seconds: 1, 0.1, perPixel: 0.3)
         display.run(seconds: 0.2, 0.1, perPixel: 1.4)
         #expect(display.seen == [.full, .threeQuarters, .half])
         display.run(seconds: 60, 0.1, perPixel: 1.4)
-        #expect(display.seen == [.full, .threeQuarters, .half], "and it stays")
+        #expect(display.seen == [.full, .threeQuarters, .half], "it stays low")
     }
 
-    @Test func oneSlowFrameNowAndThenDoesNot() {
+    @Test func rareSlowFramesChangeNothing() {
         var display = Display()
         for _ in 0..<100 {
             display.show(6)
@@ -196,7 +197,7 @@ extension ResolutionTests {
         #expect(display.seen == [.full])
     }
 
-    @Test func itComesBackWhenThereHasBeenTimeForLong() {
+    @Test func resolutionRisesAfterCalmSeconds() {
         var display = Display()
         display.run(seconds: 1, 0.1, perPixel: 1.4)
         display.run(seconds: 9, 0.05, perPixel: 0.3)
@@ -205,7 +206,7 @@ extension ResolutionTests {
         #expect(display.seen == [.full, .threeQuarters, .half, .threeQuarters, .full])
     }
 
-    @Test func itDoesNotComeBackInARound() {
+    @Test func resolutionDoesNotRiseInARound() {
         var display = Display(processors: 2)
         for mayRise in [false, true] {
             #expect(display.governor.resolution == .half)
@@ -217,8 +218,8 @@ extension ResolutionTests {
         #expect(display.governor.resolution == .threeQuarters)
     }
 
-    /// Rises become fewer and fewer where each is too much.
-    @Test func itDoesNotSwing() {
+    /// If each rise is too much, rises become rarer.
+    @Test func resolutionDoesNotOscillate() {
         var display = Display()
         for _ in 0..<60 {
             display.run(seconds: 11, 0.02, perPixel: 0.2)
@@ -239,7 +240,7 @@ extension ResolutionTests {
         #expect(display.governor.resolution == .full)
     }
 
-    /// A part of a window is drawn by all pixels that touch it, and these have their share in all of it.
+    /// A part of a window is drawn by all pixels that touch it, and enlarging these covers all of the part.
     @Test(arguments: Resolution.allCases)
     func allThatAPartTouchesIsDrawn(resolution: Resolution) {
         let share = resolution.share
@@ -257,7 +258,7 @@ extension ResolutionTests {
                 #expect(resolution.length(of: Int(right)) == Int(wanted.maxX))
                 let large = resolution.enlarged(drawn)
                 #expect(large.intersection(area) == area, "\(area)")
-                // At most a drawn pixel and what it is mixed with is more than that.
+                // It is larger by at most a drawn pixel and the neighbour that it is mixed with.
                 let most = resolution == .full ? 0 : Int32(1 + (1 / share).rounded(.up))
                 #expect(area.inset(in: large) <= most, "\(area)")
             }

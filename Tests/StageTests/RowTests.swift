@@ -4,9 +4,9 @@ import Testing
 
 @testable import Stage
 
-/// The inner loops against whole numbers, pixel by pixel.
+/// The inner loops, compared with whole numbers pixel by pixel.
 @Suite struct RowTests {
-    /// The pixels of a row that is drawn over one colour, or over as many as it has pixels.
+    /// Returns the pixels of a row after drawing over it.
     private func row(over beneath: [UInt32], _ draw: (CPArea) -> Void) -> [UInt32] {
         var pixels = beneath
         let count = beneath.count
@@ -21,7 +21,7 @@ import Testing
 
     private func pixel(_ channels: [Int]) -> UInt32 { channels.reduce(0) { $0 << 8 | UInt32($1) } }
 
-    /// Every value beneath every opacity: what is left of it is rounded to the nearest.
+    /// Every value beneath every opacity: the rest of the value is rounded to the nearest.
     @Test func coveringRoundsToTheNearest() {
         for opacity in 0...255 {
             let beneath = (0...255).map { pixel([255, $0, 255 - $0, $0]) }

@@ -27,12 +27,12 @@ extension SDLTests {
         for (name, modifiers) in [("V", KMOD_LCTRL), ("V", KMOD_RCTRL), ("Insert", KMOD_LSHIFT)] {
             #expect(read(name, modifiers) == [.text("Ann 新 年")])
         }
-        #expect(read("V", KMOD_LCTRL, isRepeated: true) == [], "once each time")
+        #expect(read("V", KMOD_LCTRL, isRepeated: true) == [], "a held key pastes once")
         #expect(read("V", KMOD_NONE) == [v] && read("V", KMOD_RALT) == [v])
         // AltGr is Control and Alt on some keyboards.
         #expect(read("V", SDL_Keymod(rawValue: KMOD_LCTRL.rawValue | KMOD_RALT.rawValue)) == [v])
         #expect(read("Insert", KMOD_NONE) == [.key(.other(try #require(KeyName("Insert"))), isDown: true)])
-        // Nothing comes of nothing.
+        // An empty clipboard gives no input.
         window.copy("\n")
         #expect(read("V", KMOD_LCTRL) == [])
         window.copy("")
@@ -41,7 +41,7 @@ extension SDLTests {
     }
 
     /// A held key is pressed once. Backspace repeats where text is read.
-    @Test func backspaceRepeatsWhereTextIsReadAlone() throws {
+    @Test func backspaceRepeatsOnlyWhileTextIsRead() throws {
         var window = try Window(
             unisolated: "test", field: Vector(1280, 720), fullscreen: false, art: Self.art, font: FontFile.system())
         let time = HostTime()
@@ -95,7 +95,7 @@ extension SDLTests {
         #expect(inputs.map(\.input) == [.wheel(1), .wheel(-2)])
     }
 
-    /// However much somebody has copied.
+    /// The clipboard may hold a text of any length.
     @Test func noMoreIsPastedThanALine() throws {
         let window = try Window(
             unisolated: "test", field: Vector(64, 64), fullscreen: false, art: Self.art, font: FontFile.system())
@@ -107,7 +107,7 @@ extension SDLTests {
     }
 
     /// A window comes back to where it was.
-    @Test func aWindowLiesWhereItIsPut() throws {
+    @Test func windowsReturnToTheirPlaces() throws {
         _ = Self.art
         let place = WindowPlace(width: 700, height: 500, corner: .init(x: 90, y: 80, screen: 1))
         for isFull in [false, true] {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Stage
 
-// Acts of people, as SDL tells of them.
+// Inputs of players, as SDL reports them.
 extension SDLTests {
     /// A window that shows an empty field.
     private static func shownWindow() throws -> Window {
@@ -39,7 +39,7 @@ extension SDLTests {
         #expect(keys == [.key(.pause, isDown: true), .key(.other(try #require(KeyName("Q"))), isDown: true)])
         #expect(inputs.allSatisfy { $0.host >= before && $0.host <= time.now })
 
-        // That the sound device goes which is open is told of, and of no other, and not that one has come.
+        // The loss of the open sound device is reported. The loss of another device, or a new device, is not.
         inputs.removeAll()
         let devices = [
             (SDL_AUDIODEVICEREMOVED, 2, 0, Changes.sound), (SDL_AUDIODEVICEREMOVED, 0, 0, []),
@@ -54,7 +54,7 @@ extension SDLTests {
             SDL_PushEvent(&event)
             #expect(events.poll(for: window, after: before, into: &inputs) == change)
         }
-        // SDL 3 tells of the open one without a number.
+        // SDL 3 reports the open device without a number.
         var newer = Events(time: time, isOnSDL3: true)
         for (isCapture, change) in [(0, Changes.sound), (1, [])] {
             var event = SDL_Event()
@@ -64,7 +64,7 @@ extension SDLTests {
             SDL_PushEvent(&event)
             #expect(newer.poll(for: window, after: before, into: &inputs) == change)
         }
-        // So is every gamepad that comes or goes.
+        // Every gamepad that is connected or removed is reported.
         for type in [SDL_CONTROLLERDEVICEADDED, SDL_CONTROLLERDEVICEREMOVED] {
             var event = SDL_Event()
             event.cdevice = SDL_ControllerDeviceEvent()
@@ -131,17 +131,17 @@ extension SDLTests {
         }
     }
 
-    /// A trigger and a stick that are held as their gamepad goes are not held on the next one.
+    /// A trigger and a stick that are held while their gamepad is removed are not held on the next one.
     @Test func aTriggerGoesWithItsGamepad() throws {
         let window = try Self.shownWindow()
         let time = HostTime()
         var events = Events(unisolated: time)
         func inputs() -> [Input] { events.inputs(of: window, on: time) }
         _ = inputs()
-        // One of the machine's own would be read instead.
+        // A gamepad of this machine would be read instead.
         guard SDL_NumJoysticks() == 0 else { return }
         for (axis, place) in [(SDL_CONTROLLER_AXIS_LEFTX, Vector(1, 0)), (SDL_CONTROLLER_AXIS_LEFTY, Vector(0, 1))] {
-            // Later than a program that repeats a gamepad's buttons on another.
+            // Late enough not to count as the same press on a mapped gamepad.
             SDL_Delay(30)
             let pad = try VirtualPad()
             #expect(inputs().isEmpty)
@@ -150,12 +150,12 @@ extension SDLTests {
             pad.move(axis, to: 32_767)
             #expect(inputs() == [.stick(place)])
             pad.unplug()
-            // SDL may release held controls before it tells of the loss.
+            // SDL may release held controls before it reports the loss.
             #expect(inputs().last == .gamepadLost)
         }
     }
 
-    /// Each gamepad plays. The loss of the one that was used last is told; another one lets go of its trigger.
+    /// Each gamepad can be used. The loss of the last one used is reported; the loss of another releases its trigger.
     @Test func everyGamepadPlays() throws {
         let window = try Self.shownWindow()
         let time = HostTime()
@@ -166,7 +166,7 @@ extension SDLTests {
         let (first, second, third) = (try VirtualPad(), try VirtualPad(), try VirtualPad())
         #expect(inputs().isEmpty)
         for pad in [first, second, first] {
-            // Later than a program that repeats a gamepad's buttons on another.
+            // Late enough not to count as the same press on a mapped gamepad.
             SDL_Delay(30)
             pad.press(true)
             #expect(inputs() == [.padButton(true)])
@@ -187,7 +187,7 @@ extension SDLTests {
         #expect(inputs().last == .gamepadLost)
     }
 
-    /// A button that a program presses on a gamepad of its own as well is pressed once.
+    /// A button that a program also presses on a gamepad of its own is pressed once.
     @Test func aMirroredButtonIsPressedOnce() throws {
         let window = try Self.shownWindow()
         let time = HostTime()
@@ -201,7 +201,7 @@ extension SDLTests {
     }
 
     /// A window that is made again by its renderer loses and gains the focus before anything is seen.
-    @Test func theFocusCountsOnceThereIsAPicture() throws {
+    @Test func focusCountsAfterTheFirstFrame() throws {
         var window = try Window(
             unisolated: "test", field: Vector(64, 64), fullscreen: false, art: Self.art, font: FontFile.system())
         let time = HostTime()
@@ -225,7 +225,7 @@ extension SDLTests {
         (KMOD_LCTRL, false), (KMOD_RCTRL, false), (KMOD_LALT, false), (KMOD_LGUI, false), (KMOD_LSHIFT, true),
         (KMOD_CAPS, true), (KMOD_RALT, true), (KMOD_NUM, true),
     ])
-    func keysOfOtherProgramsAreNoCommands(held: SDL_Keymod, counts: Bool) throws {
+    func shortcutsOfOtherProgramsAreNoCommands(held: SDL_Keymod, counts: Bool) throws {
         let window = try Self.shownWindow()
         let time = HostTime()
         var events = Events(unisolated: time)
@@ -238,14 +238,14 @@ extension SDLTests {
         #expect(events.inputs(of: window, on: time) == [.key(.space, isDown: true)])
     }
 
-    /// A window that moves beneath the pointer moves it: for a second, and not as often as a hand would.
-    @Test func aWindowThatMovesIsNoHand() throws {
+    /// A window that moves under the pointer causes a few motions within a second, which are not the player's.
+    @Test func motionsByTheWindowAreNotThePlayers() throws {
         let window = try Self.shownWindow()
         let time = HostTime()
         var events = Events(unisolated: time)
         var inputs: [TimedInput] = []
         _ = events.poll(for: window, after: time.now, into: &inputs)
-        // Events have been stamped in the past.
+        // The stamps below must be in the past.
         while SDL_GetTicks64() < 1600 { SDL_Delay(10) }
         for (ages, fingers) in [
             ([1, 500, 999, 999], [Finger.still, .still, .still, .mouse]), ([1000, 1001], [.mouse, .mouse]),
@@ -270,7 +270,7 @@ extension SDLTests {
         }
     }
 
-    /// A key that is held is pressed once; where text is read, the one that erases is an exception.
+    /// A held key is pressed once; backspace is an exception while text is read.
     @Test func heldKeysAreNotPressedAgain() throws {
         let window = try Self.shownWindow()
         let time = HostTime()
@@ -285,7 +285,7 @@ extension SDLTests {
         }
     }
 
-    @Test func whatIsTypedComesAsText() throws {
+    @Test func typingArrivesAsText() throws {
         var window = try Window(
             unisolated: "test", field: Vector(1280, 720), fullscreen: false, art: Self.art, font: FontFile.system())
         let time = HostTime()
@@ -308,7 +308,7 @@ extension SDLTests {
         #expect(SDL_IsTextInputActive() == SDL_FALSE)
     }
 
-    @Test func keysHaveNamesAndSomeOneMeaningForGood() throws {
+    @Test func keysHaveNamesAndSomeAreFixed() throws {
         var keys = KeyMap()
         #expect(KeyMap.commands.map { keys[$0].text } == ["P", "R", "M", "F11"])
         for name in ["Left Shift", "F5", "Q", "7"] { #expect(KeyName(name)?.text == name) }
@@ -326,7 +326,7 @@ extension SDLTests {
         #expect(keys.meaning(of: .key(.other(p), isDown: false)) == .key(.other(p), isDown: false))
     }
 
-    /// The names that keys can be set by are those that SDL gives them.
+    /// Keys can be set by the names that SDL gives them.
     @Test func keysAreCalledAsSDLCallsThem() {
         let names = (0..<UInt32(SDL_NUM_SCANCODES.rawValue)).map { code in
             String(cString: SDL_GetScancodeName(SDL_Scancode(rawValue: code)))
@@ -397,12 +397,12 @@ extension SDLTests {
         #expect(SDL_GetHint(SDL_HINT_APP_NAME).map { String(cString: $0) } == "test")
     }
 
-    /// Under a layout of another script a key is what is printed on a keyboard of the United States in its place.
+    /// On a layout of another script a key has the name that a US keyboard has in its place.
     @Test(arguments: [
         (0x440, SDL_SCANCODE_H, "H"), (0x43A, SDL_SCANCODE_R, "R"), (0x3C0, SDL_SCANCODE_P, "P"),
         (0x645, SDL_SCANCODE_M, "M"), (0x661, SDL_SCANCODE_1, "1"), (0x436, SDL_SCANCODE_SEMICOLON, ";"),
         (0x44E, SDL_SCANCODE_PERIOD, "."), (0x451, SDL_SCANCODE_GRAVE, "`"),
-        // Latin letters are what they are, wherever they lie, and keys without a letter as well.
+        // Latin letters and keys without a letter keep their own names, wherever they are.
         (0xE9, SDL_SCANCODE_2, "é"), (0x61, SDL_SCANCODE_Q, "A"), (1 << 30 | 0x44, SDL_SCANCODE_F11, "F11"),
     ])
     func keysOfAllLayouts(symbol: Int, place: SDL_Scancode, name: String) {
@@ -422,7 +422,7 @@ extension SDLTests {
 }
 
 extension Events {
-    /// Returns what has come since the last call.
+    /// Returns the inputs since the last call.
     fileprivate mutating func inputs(of window: borrowing Window, on time: HostTime) -> [Input] {
         var inputs: [TimedInput] = []
         _ = poll(for: window, after: time.now, into: &inputs)

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Stage
 
-// Windows of an X server, which OpenGL draws on the processor: for all but its speed as a graphics card would.
+// Windows of an X server, which OpenGL draws on the processor: as a graphics card would, only slower.
 extension SDLTests {
-    /// Runs an act with the display of an X server of its own in place of a dummy one.
+    /// Runs an act on the display of a new X server instead of the dummy one.
     private func withDisplay(_ options: [String] = [], _ act: () throws -> Void) throws {
         _ = Self.art
         let (server, pipe) = (Process(), Pipe())
@@ -42,8 +42,8 @@ extension SDLTests {
         return frame
     }
 
-    /// By way of every other, since a window has one at most, and what one has made goes before it does.
-    @Test func theRendererChangesAgainAndAgain() throws {
+    /// Each renderer follows every other one: a window has at most one, and a renderer's textures must go before it.
+    @Test func renderersCanBeChangedRepeatedly() throws {
         try withDisplay {
             var window = try window(.auto)
             defer { SDL_ResetHint(SDL_HINT_RENDER_DRIVER) }
@@ -64,8 +64,8 @@ extension SDLTests {
         }
     }
 
-    /// As after an update of the driver: the server refuses contexts of OpenGL, which would end the program.
-    @Test func anInterfaceThatTheServerRefusesGivesWay() throws {
+    /// The server refuses OpenGL contexts, as after an update of the driver. By default that would end the program.
+    @Test func refusedInterfacesAreReplaced() throws {
         setenv("LIBGL_ALWAYS_INDIRECT", "1", 1)
         defer { unsetenv("LIBGL_ALWAYS_INDIRECT") }
         try withDisplay {
@@ -76,7 +76,7 @@ extension SDLTests {
             let refusal = try #require(refusals.first)
             #expect(refusal.description.hasPrefix("drawing by OpenGL: the X server says Bad"), "\(refusal)")
         }
-        // Without either the processor draws, and what was asked for is refused with the reasons of both.
+        // Without both interfaces the processor draws, and the wanted renderer is refused with both reasons.
         setenv("SDL_VIDEO_EGL_DRIVER", "/nowhere", 1)
         defer { unsetenv("SDL_VIDEO_EGL_DRIVER") }
         try withDisplay(["-extension", "GLX"]) {

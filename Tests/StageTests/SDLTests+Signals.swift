@@ -5,9 +5,9 @@ import Testing
 
 @testable import Stage
 
-// What a window takes of the process, and gives back.
+// The handlers of signals that a window sets, and restores.
 extension SDLTests {
-    /// The addresses of the handlers of the signals that end programs, but for SIGINT, which commands take for themselves.
+    /// The addresses of the handlers of the signals that end programs, except SIGINT, which commands handle themselves.
     private static var handlers: [Int] {
         [SIGTERM, SIGHUP].map { number in
             var action = sigaction()
@@ -30,7 +30,7 @@ extension SDLTests {
         #expect(Self.handlers == before)
     }
 
-    @Test func signalsAreGivenBack() throws {
+    @Test func signalHandlersAreRestored() throws {
         let before = Self.handlers
         let first = try Self.window(handlesSignals: true)
         let taken = Self.handlers
@@ -64,7 +64,7 @@ extension SDLTests {
         #expect(inputs.filter { $0.input == .quit }.count == 1)
     }
 
-    /// Canvases on many threads draw what one draws: films and sheets are made so.
+    /// Canvases on many threads draw the same as one canvas, as for films and sheets.
     @Test func canvasesDrawTheSameInParallel() async throws {
         let (art, font) = (Self.art, try FontFile.system())
         @Sendable func bytes(_ number: Int) throws -> [UInt8] {

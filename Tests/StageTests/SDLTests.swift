@@ -9,7 +9,8 @@ import Testing
 
 @testable import Stage
 
-/// Everything that needs SDL, one after the other: its state is the process's. Without a display or a sound device.
+/// All tests that need SDL, one after the other, since its state belongs to the process. They use no display and no
+/// sound device.
 @Suite(.serialized) struct SDLTests {
     static let resources = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -25,7 +26,7 @@ import Testing
             field: Vector(1280, 720), width: width, height: height, art: Self.art, font: FontFile.system())
     }
 
-    /// And an image's is drawn in the proportions in which it is shown: one without a size would be a square.
+    /// Each drawing also has the proportions in which its image is shown; without a size it would be a square.
     @Test func everyImageAndSoundHasItsFile() throws {
         for image in Image.game {
             let drawing = try String(contentsOfFile: Self.art.path(image), encoding: .utf8)
@@ -40,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func drawsWhatItIsTold() throws {
+    @Test func fillsAreDrawnAndMixed() throws {
         var canvas = try canvas(64, 36)
         var frame = Frame(size: Vector(1280, 720))
         frame.fill(Rect(0, 0, 640, 720), Color(1, 0, 0))
@@ -68,7 +69,7 @@ import Testing
         #expect(Set(first.bytes).count > 100)
     }
 
-    @Test func sixtyPacksWithTheHUDLieOnOnePageAndSoTakeOneDrawCall() throws {
+    @Test func sixtyPacksWithTheHUDFitOnOnePage() throws {
         let round = Round(level: Level(), seed: 7)
         var frame = Frame(size: round.level.field)
         for index in 0..<60 {
@@ -80,7 +81,7 @@ import Testing
         var painter = Painter(art: Self.art, font: try FontFile.system(), view: view, pages: .memory)
         try painter.lay(out: frame)
         #expect(painter.pieces.count > 60)
-        // As large as that of a graphics card.
+        // A page as large as a graphics card's.
         var packer = ShelfPacker(side: 2048)
         for cell in painter.atlas.cells {
             #expect(packer.place(width: cell.pitch, height: cell.height + 2 * Cell.rim) != nil)
@@ -114,18 +115,18 @@ import Testing
         _ = Self.art
         var speaker = try Speaker(
             name: "Test", isSilent: true, sound: { Self.file($0.name) }, tune: { Self.file($0.name) })
-        // Silence that was asked for is none to be told of.
+        // Wanted silence is not reported.
         for _ in 0..<2 {
             #expect(!speaker.isOpen && speaker.silence == nil)
             #expect(try !speaker.loadNext() && speaker.length(of: .hit) == nil)
-            // Nobody takes commands out: as many as these would fill the queue.
+            // No device takes commands, and these would fill the queue.
             speaker.tell(Mix(), (0..<2000).map { _ in Cue(.hit) })
             speaker.reopen(bufferFrames: 1024)
             speaker.lose()
         }
     }
 
-    /// Devices that are there, come and go, in every way that SDL has without hardware.
+    /// Devices that exist, appear or are missing, with each driver of SDL that needs no hardware.
     @Test(arguments: ["dummy", "disk", "none"])
     func devicesComeAndGo(driver: String) throws {
         _ = Self.art
@@ -151,7 +152,7 @@ import Testing
             speaker.tell(mix, [Cue(.hit), Cue(.boom1)])
         }
         if driver == "none" {
-            // One appears, and is found without being asked for.
+            // A device appears, and is found without a request.
             setenv("SDL_AUDIODRIVER", "dummy", 1)
             for _ in 0..<1000 where !speaker.isOpen { Thread.sleep(forTimeInterval: 0.01) }
             #expect(speaker.isOpen && speaker.silence == nil)
@@ -176,8 +177,8 @@ import Testing
         return FileManager.default.fileExists(atPath: wave) ? wave : "\(resources)/sounds/\(name).ogg"
     }
 
-    /// The limiter holds some frames back until the end, which are in the file too.
-    @Test func aSoundFileIsAsLongAsItSays() throws {
+    /// The file also has the frames that the limiter holds back until the end.
+    @Test func soundFilesAreAsLongAsTheirHeadersSay() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).wav").path
         defer { try? FileManager.default.removeItem(atPath: path) }
         try FileBytes.replace(path) { file in
@@ -192,7 +193,7 @@ import Testing
         #expect(bytes.suffix(1024).contains { $0 != 0 })
     }
 
-    /// The parts of a mix that are passed on: sounds from their sides, and drones anew where a stop has ended them.
+    /// Changes of a mix are sent: sounds with their sides, and drones again after a stop has ended them.
     @Test func changesOfTheMixArePassedOn() throws {
         _ = Self.art
         let device = try AudioDevice()
@@ -231,7 +232,8 @@ import Testing
         for (pan, left, right) in [(-1.0, 1, 0), (-0.5, 1, 0.5), (0, 1, 1), (0.25, 0.75, 1), (1, 0, 1)] {
             #expect(commands([Cue(.hit, pan: pan, gain: 0.5)]) == ["play \(Float(left) / 2) \(Float(right) / 2)"])
         }
-        // A sound of a program's own is read when it is first played; one without a file is silent, and its file is named.
+        // A program's own sound is read when it is first played. A sound without a file is silent, and its file is
+        // named.
         let own = Sound(name: "hit", gain: 0.5)
         #expect(own != .hit && commands([Cue(own), Cue(Sound(name: "nowhere"))]) == ["play 0.5 0.5"])
         #expect(bank.failure?.description.contains("nowhere") == true)
@@ -242,12 +244,12 @@ import Testing
         #expect(commands() == ["stop"] + drones)
         #expect(commands() == [])
         mix.field = 2
-        #expect(commands() == ["stop"] + drones, "what a stop has ended goes on in the next field")
+        #expect(commands() == ["stop"] + drones, "drones go on in the next field")
         mix.drones.1 = nil
         mix.isStill = true
         #expect(commands() == ["no drone 1", "pause true"])
         mix.music = Music(Tune.musicFeast[0], at: 2, gain: 0.5)
-        #expect(commands() == [], "what stands still has no music that goes on")
+        #expect(commands() == [], "paused music does not begin")
         mix.isStill = false
         #expect(commands() == ["music from 96000 at its time", "music gain 0.5", "pause false"])
         mix.music?.position = 2.125
@@ -260,7 +262,7 @@ import Testing
         mix.music?.position = 9.125
         #expect(commands() == ["steer to 9.125", "music speed 0.5"])
         mix.music?.position = 9.1875
-        #expect(commands() == ["steer to 9.1875"], "half as far as time")
+        #expect(commands() == ["steer to 9.1875"], "half speed")
         mix.music = nil
         #expect(commands() == ["no music"])
         mix.music = Music(Tune.musicFeast[1], at: 9)
@@ -274,7 +276,7 @@ import Testing
         _ = consume device
     }
 
-    /// A sound is shifted by as many semitones as it may vary by, and one with a tone not at all.
+    /// The pitch of a sound is multiplied by its spread, in semitones; a sound with a tone has no spread.
     @Test func soundsAreShiftedByTheirSpread() throws {
         _ = Self.art
         let device = try AudioDevice()
@@ -292,9 +294,9 @@ import Testing
         _ = consume device
     }
 
-    /// A sound lasts as long as its file says, at whatever rate that is.
+    /// A sound has the length of its file, at any sample rate.
     @Test(arguments: [24_000, 44_100, 48_000, 96_000])
-    func soundsLastAsLongAsTheySay(rate: Int) throws {
+    func soundsHaveTheLengthsOfTheirFiles(rate: Int) throws {
         _ = Self.art
         let device = try AudioDevice()
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).wav")
@@ -306,9 +308,9 @@ import Testing
         _ = consume device
     }
 
-    /// A letter that is the same on both sides stands in the middle of where it is put.
+    /// A symmetric letter is centered at its position.
     @Test(arguments: ["H", "O", "M"])
-    func lettersStandInTheirMiddle(letter: String) throws {
+    func symmetricLettersAreCentered(letter: String) throws {
         var canvas = try canvas(640, 360)
         var frame = Frame(size: Vector(1280, 720))
         frame.append(Label(letter, at: Vector(640, 360), style: .display, color: .white))

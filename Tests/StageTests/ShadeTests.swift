@@ -6,7 +6,7 @@ import Testing
 
 @testable import Stage
 
-/// The colours of shaded triangles: between two corners nothing is lighter, darker or of another colour than they are.
+/// The colours of shaded triangles: no channel of a pixel is outside the range of the corners.
 @Suite struct ShadeTests {
     private static let size = (width: 3840, height: 2160)
     /// Triangles of a frame that are looked at, evenly chosen: waves have tens of thousands.
@@ -20,7 +20,7 @@ import Testing
         SIMD4(Int32(pixel & 255), Int32(pixel >> 8 & 255), Int32(pixel >> 16 & 255), Int32(pixel >> 24))
     }
 
-    /// The distance of the worst channel of a triangle's pixels beyond those of its corners.
+    /// The largest distance of a channel of a triangle's pixels from the range of its corners.
     private func excess(_ triangle: Triangle, on target: Pixels) -> Int32 {
         guard var shade = CPShade(triangle) else { return 0 }
         let view = PixelRect(minX: 0, minY: 0, maxX: Int32(target.width), maxY: Int32(target.height))
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: Exhibit.allCases, [480, 1280, 3840])
-    func noPixelLiesBeyondItsCorners(exhibit: Exhibit, width: Int) throws {
+    func noPixelExceedsItsCorners(exhibit: Exhibit, width: Int) throws {
         let view = Viewport(field: Exhibit.field, width: width, height: width * 9 / 16)
         let target = PixelBuffer(width: width, height: width * 9 / 16)
         var painter = Painter(
@@ -96,7 +96,7 @@ import Testing
         CPDrawShade(&shade, target.area(rows, drawn: part), rows.minX, rows.minY, mix)
     }
 
-    /// Triangles round a point, which fill a rectangle: none leaves a gap, and none lies over its neighbour.
+    /// Triangles around a point fill a rectangle without gaps and without overlaps.
     @Test func sharedEdgesBelongToOneTriangle() {
         let side: Int32 = 48
         let tile = PixelRect(minX: 0, minY: 0, maxX: side, maxY: side)
@@ -131,8 +131,8 @@ import Testing
         }
     }
 
-    /// As on a graphics card: an edge that rises from nothing within a pixel is as dark as where the pixel's middle lies.
-    @Test func anEdgeLiesWhereItIsTo255thsOfAPixel() {
+    /// As on a graphics card: where an edge rises from nothing within a pixel, the pixel has the value at its middle.
+    @Test func edgesAreAccurateTo255thsOfAPixel() {
         let tile = PixelRect(minX: 0, minY: 0, maxX: 32, maxY: 32)
         for step in 0..<64 {
             let left = Float(10) + Float(step) * 0.011
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    /// Whatever part of a triangle is drawn, its bytes are those of the whole.
+    /// Any part of a triangle has the same bytes as in the whole.
     @Test func partsHaveTheBytesOfTheWhole() {
         let tile = PixelRect(minX: 3, minY: 2, maxX: 67, maxY: 41)
         for number in 0..<200 {

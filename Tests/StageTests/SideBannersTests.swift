@@ -7,7 +7,7 @@ import Testing
 
 @testable import Stage
 
-/// The area round the field: nothing of the field shows there, and nothing of it on the field.
+/// The surround of the field: the field does not show there, and the surround does not cover the field.
 @Suite struct SideBannersTests {
     private static let resources = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -27,7 +27,7 @@ import Testing
 
     @Test(arguments: [(1280, 720), (1024, 768), (2560, 1080), (700, 900), (500, 150)])
     func fieldAndSurroundKeepApart(width: Int, height: Int) throws {
-        // A field that is wildly more than it has room for, under the surround.
+        // A field drawn far beyond its bounds, under the surround.
         let (view, over) = try pixels(width, height) { frame in
             frame.fill(Rect(-2000, -2000, 6000, 6000), Color(0, 1, 0))
             SideBanners.append(to: &frame)
@@ -47,8 +47,8 @@ import Testing
                 }
             }
         }
-        // The line between them may be shared by a row of pixels at each edge.
+        // At each edge the field and the surround may share a row of pixels.
         #expect(covered <= 2 * (width + height), "\(covered) pixels of the field")
-        #expect(seenThrough <= 2 * (width + height), "\(seenThrough) pixels beside it")
+        #expect(seenThrough <= 2 * (width + height), "\(seenThrough) pixels outside it")
     }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import RainShow
 @testable import Stage
 
-/// The night as it is drawn: evenly from side to side, told apart from phase to phase, and bright.
+/// The drawn night: even from side to side, different in each phase, and bright.
 @Suite struct SkyTests {
     private static let resources = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -33,7 +33,7 @@ import Testing
             for y in stride(from: shown.minY, to: shown.maxY, by: 1 + height / 120) {
                 let row = surface.pixels.base + Int(y) * surface.pixels.pitch
                 for shift: UInt32 in [0, 8, 16] {
-                    // The field's edges may be shared with what is beside it.
+                    // The pixels at the field's edges may be shared with the surround.
                     let levels = (shown.minX + 1..<shown.maxX - 1).map { row[Int($0)] >> shift & 255 }
                     let (least, most) = (levels.min() ?? 0, levels.max() ?? 0)
                     try #require(most - least <= 1, "row \(y): \(least) to \(most)")
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    /// A level's skies, without what falls.
+    /// A level's skies, without drops.
     private struct Skies: ~Copyable {
         /// A sky as it is drawn: bytes, red, green, blue and opacity; the mean luma of its upper third, and the median luma
         /// of the three thirds below the eaves, 0...255.
@@ -62,7 +62,7 @@ import Testing
             round = Round(level: level, seed: 5)
         }
 
-        /// The sky in the midst of a phase.
+        /// The sky in the middle of a phase.
         mutating func sky(phase place: Int, fever: Double = 0) throws -> Sky {
             let time = (level.start(ofPhase: place) + level.start(ofPhase: place + 1)) / 2
             let weather = round.weatherChange(at: time)
@@ -93,8 +93,8 @@ import Testing
         }
     }
 
-    /// The least median luma of the thirds below the eaves, from above, 0...255; a twentieth less in heavy rain, which is
-    /// told by its dark.
+    /// The minimum median luma of the thirds below the eaves, from the top, 0...255; a twentieth less in heavy rain,
+    /// which is darker.
     private static func leastLumas(_ phase: String) -> [Double] {
         let isWet =
             ["squall", "shower"].contains(phase) || phase.hasPrefix("wave") && (Int(phase.dropFirst(4)) ?? 1) % 2 == 0
@@ -144,7 +144,7 @@ import Testing
         }
     }
 
-    /// By whatever the sky is shifted, hardly a star falls on another.
+    /// By any shift of the sky to the side, hardly a star falls on another.
     @Test(arguments: [720.0, 1280, 3840])
     func starsFormNoPattern(width: Double) {
         let stars = night(width: width).sprites.filter { $0.image == .star || $0.image == .dot }.map(\.position)
@@ -166,7 +166,7 @@ import Testing
         for time in stride(from: 0.0, to: 300, by: 12) {
             var frame = Frame(size: Vector(1280, 720))
             Backdrop.append(at: time, to: &frame)
-            // With the low clouds of a storm, once they are there.
+            // With the low clouds of a storm, after they have come.
             let weather = round.weatherChange(at: time)
             if weather.share == 1 { round.appendAir(weather, at: time, to: &frame) }
             let stars = frame.sprites.filter { ($0.image == .star || $0.image == .dot) && $0.color.opacity > 0 }

@@ -5,10 +5,10 @@ import Testing
 
 @testable import Stage
 
-/// That no sound can be taken for another.
+/// No sound can be taken for another.
 extension SDLTests {
-    /// The marks by which an ear can tell a sound: how loud each of its tones is in each thirtieth of a second of its
-    /// first second, in decibels over what is 45 dB below the loudest, and how long it is.
+    /// The features by which an ear tells a sound: the loudness of each tone in each thirtieth of a second of its first
+    /// second, in decibels above a floor 45 dB below the loudest, and its length.
     private struct Likeness {
         let seconds: Double
         private let tones: [Float]
@@ -16,7 +16,7 @@ extension SDLTests {
         /// Semitones from D3 on, and wider steps above them, Hz.
         private static let hertz =
             (0..<36).map { 146.83 * Double.exp2(Double($0) / 12) } + (0..<12).map { 1250 * Double.exp2(Double($0) / 4) }
-        /// Frames of a stretch, of which every second is looked at; stretches; and Hann's window over one.
+        /// The frames of a stretch, of which every second is used; the number of stretches; and Hann's window over one.
         private static let frames = 1536
         private static let stretches = 31
         private static let window = (0..<frames / 2).map {

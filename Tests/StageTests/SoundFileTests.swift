@@ -3,7 +3,7 @@ import Picture
 import RealModule
 import Testing
 
-/// The limits of the synthesised sounds, by the samples of their files.
+/// Limits of the synthesised sounds, measured in the samples of their files.
 @Suite struct SoundFileTests {
     /// The left side of a wave file, or its only one, -1...1.
     private func samples(of sound: Sound) throws -> [Double] {
@@ -20,9 +20,9 @@ import Testing
         return (0..<sound.notes).map { samples[($0 * length)..<(($0 + 1) * length)] }
     }
 
-    /// The share of a tone in samples.
+    /// The power of a tone in samples.
     private func power(at hertz: Double, in samples: ArraySlice<Double>) -> Double {
-        // By Goertzel: what a sine and a cosine of each sample come to, without them.
+        // Goertzel's filter, which needs no sine or cosine for each sample.
         let turn = 2 * Double.cos(2 * Double.pi * hertz / 48_000)
         let (last, before) = samples.withUnsafeBufferPointer { samples in
             var (last, before) = (0.0, 0.0)
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    /// Each tone of a sound is the one of its step: nothing in it is stronger, within a tenth of a semitone.
+    /// Each tone of a sound has the pitch of its step, within a tenth of a semitone: no other pitch in it is stronger.
     @Test(arguments: Sound.hits + [.count, .streak, .step])
     func everyToneIsInTune(sound: Sound) throws {
         let scale = [0.0, 2, 4, 7, 9]
@@ -56,16 +56,16 @@ import Testing
         }
     }
 
-    /// A fuse crackles: it is sparks and no noise, has no sheen, and comes again after four seconds only.
+    /// A fuse crackles: it has sparks instead of noise, has no sheen, and repeats only after four seconds.
     @Test func aFuseCrackles() throws {
         let samples = try samples(of: .fuse)
         #expect(samples.count >= 4 * 48_000)
         let envelope = stride(from: 0, to: samples.count - 96, by: 96).map { start in
             samples[start..<(start + 96)].reduce(0) { $0 + $1 * $1 }
         }.sorted()
-        // In powers: ten decibels and more.
+        // The ratio of powers is at least 10, or 10 dB.
         #expect(envelope[envelope.count * 95 / 100] > 10 * envelope[envelope.count / 2])
-        // A low-pass of two poles at 8 kHz leaves all but a tenth.
+        // A low-pass of two poles at 8 kHz takes out more than four tenths of the power.
         var (low, lower) = (0.0, 0.0)
         let share = 1 - Double.exp(-2 * .pi * 8_000 / 48_000)
         let left = samples.reduce(0) { sum, sample in
@@ -76,7 +76,7 @@ import Testing
         #expect(left < 0.6 * samples.reduce(0) { $0 + $1 * $1 })
     }
 
-    /// By ear it is known how many strikes are still to come: each is a step of the music's scale above the last.
+    /// Players hear how many strikes are still to come: each is a step of the music's scale above the last.
     @Test func strikesClimbTheScale() throws {
         let scale = [0.0, 2, 4, 7].map { 293.665 * .exp2($0 / 12) }
         for (number, sound) in Sound.strikes.enumerated() {

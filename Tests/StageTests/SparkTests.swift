@@ -10,7 +10,7 @@ import Testing
 @Suite struct SparkTests {
     private static let field = Vector(1280, 720)
 
-    /// The share of colour in a colour: 0, grey, ... 1 (HSV).
+    /// The saturation of a colour in HSV: 0 for grey, 1 for a full colour.
     private func saturation(_ red: Double, _ green: Double, _ blue: Double) -> Double {
         let (most, least) = (max(red, green, blue), min(red, green, blue))
         return most > 0 ? (most - least) / most : 0
@@ -30,7 +30,7 @@ import Testing
         return best.saturation
     }
 
-    /// A spark that lies on no other has the saturation of its own colour, pastels too.
+    /// A spark that overlaps no other has the saturation of its own colour, pastels too.
     @Test(arguments: 0..<12)
     func sparksKeepTheirSaturation(number: Int) throws {
         let place = Vector(200 + 80 * Double(number), 150 + 30 * Double(number))

@@ -4,8 +4,8 @@ import Testing
 @testable import Stage
 
 @Suite struct SteadyTimeTests {
-    /// Milliseconds between frames as recorded in a window under Xvfb: while a compiler ran beside it, after a lull, and
-    /// with a standstill of the whole machine.
+    /// Milliseconds between frames as recorded in a window under Xvfb: while a compiler ran, after a lull, and with a
+    /// standstill of the whole machine.
     private static let recorded: [[Double]] = [
         [
             16.7, 16.7, 16.6, 17.9, 15.5, 16.7, 34.2, 9.1, 7.4, 16.8, 16.7, 16.6, 51.3, 3.9, 4.1, 8.2, 16.7, 16.7, 16.9,
@@ -29,21 +29,21 @@ import Testing
             let shown = steady.advance(to: HostInstant(nanoseconds: now))
             let step = shown.seconds(since: last) * 1e3
             #expect(step >= 0)
-            // The first frames of a display slower than it says are of the display's own period.
+            // A display slower than it reports needs a few frames until its own period is known.
             if index > 5 { #expect(step <= usual * 1.6, "frame \(index): a step of \(step) ms") }
             #expect(shown.nanoseconds <= now + period)
             last = shown
         }
-        // A second after the last hitch it is where the clock is, but for a standstill.
+        // A second after the last hitch steady time has caught up with the clock, except for a standstill.
         let behind = Double(now - last.nanoseconds) / 1e6
         let standstill = max(0, (intervals.max() ?? 0) - 250)
         #expect(behind < standstill + 3 || behind < 0.3 * usual)
-        // The time that was left out for that is known: music is where the host's clock says.
+        // The time that a standstill left out is known: music follows the host's clock.
         let off = Double(HostInstant(nanoseconds: now) - steady.host(of: last)) / 1e6
         #expect(abs(off) < 3 || abs(off) < 0.3 * usual)
     }
 
-    /// Two slow frames of five are no reason to take them for the usual ones, in whatever order they come.
+    /// Two slow frames of five do not change the usual interval, in any order.
     @Test func twoSlowFramesDoNotChangeTheStep() {
         for order in 0..<32 where order.nonzeroBitCount == 2 {
             var steady = SteadyTime(now: HostInstant(nanoseconds: 0), period: 10_000_000)
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func inputLiesBetweenTheFramesItCameBetween() {
+    @Test func inputsStayBetweenTheirFrames() {
         var steady = SteadyTime(now: HostInstant(nanoseconds: 0), period: 10)
         func host(_ milliseconds: Int64) -> HostInstant { HostInstant(nanoseconds: milliseconds * 1_000_000) }
         for frame in 1...50 { _ = steady.advance(to: host(Int64(frame) * 10)) }
@@ -71,7 +71,8 @@ import Testing
         #expect(steady.instant(of: host(900)) == after)
     }
 
-    /// Screens that rest between frames, three of a display's to each rest, keep time; a suspended machine's is left out.
+    /// Steady time keeps up over rests between frames, one after every three frames. A suspended machine's time is left
+    /// out.
     @Test func restsAreNoDelay() {
         let period: Int64 = 16_666_667
         var steady = SteadyTime(now: HostInstant(nanoseconds: 0), period: period)
@@ -116,7 +117,7 @@ import Testing
         #expect(governor.detail == 1)
     }
 
-    /// A small difference from a frame is made up for bit by bit, a tenth of the rest with each.
+    /// A small delay is made up for gradually: each frame makes up a tenth of the rest.
     @Test func jitterIsCompensated() {
         let period: Int64 = 10_000_000
         var steady = SteadyTime(now: HostInstant(nanoseconds: 0), period: period)
@@ -131,7 +132,7 @@ import Testing
         }
     }
 
-    /// Detail goes by halves, and comes back as it went.
+    /// Detail falls by halves, and rises in the same steps.
     @Test func detailComesBackByHalves() {
         var governor = DetailGovernor(period: 10_000_000, now: HostInstant(nanoseconds: 0))
         var now: Int64 = 0

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Stage
 
-/// A text's directions, its scripts, and its characters as readers count them, all of which need no font.
+/// Directions, scripts and characters of a text, none of which needs a font.
 @Suite struct TextRunTests {
-    /// The runs of a text from left to right: its script, an arrow to where it is read, and what it says.
+    /// The runs of a text from left to right: the script, an arrow in the direction of reading, and the text.
     private func line(_ text: String) -> [String] {
         let runs = TextRun.runs(of: text)
         return TextRun.visualOrder(of: runs.map(\.level)).map { index in
@@ -15,7 +15,7 @@ import Testing
     }
 
     /// Names in one script and in several, with digits, brackets, and signs before the first letter.
-    @Test func namesStandAsTheirReadersWriteThem() {
+    @Test func runsFollowTheReadingOrder() {
         let lines: [(name: String, line: [String])] = [
             ("José", ["Latn>José"]), ("王小明", ["Hani>王小明"]), ("さくらガール", ["Hira>さくら", "Kana>ガール"]),
             ("สวัสดี", ["Thai>สวัสดี"]), ("हिन्दी नाम", ["Deva>हिन्दी नाम"]), ("김민준", ["Hang>김민준"]),
@@ -26,15 +26,15 @@ import Testing
         for (name, expected) in lines { #expect(line(name) == expected, "\(name)") }
     }
 
-    /// A name keeps its place in a sentence, whatever its direction; without isolates a number goes to its other side.
-    @Test func aNameInASentenceKeepsToItself() {
+    /// An isolated name keeps its place in a sentence; without isolates a number moves to the name's other side.
+    @Test func isolatedNamesKeepTheirPlaces() {
         #expect(line("1. \u{2068}أحمد\u{2069}") == ["Arab>1. ", "Arab<أحمد"])
         #expect(line("1. أحمد") != ["Arab>1. ", "Arab<أحمد"])
         #expect(line("\u{2068}أحمد\u{2069} wins!") == ["Arab<أحمد", "Arab> ", "Latn>wins!"])
         #expect(line("\u{2068}שלום 5\u{2069}: 7") == ["Hebr>5", "Hebr<שלום ", "Hebr>: 7"])
     }
 
-    /// Fonts are chosen for what readers count as one character.
+    /// Fonts are chosen for whole characters, as readers count them.
     @Test func charactersAreNotTakenApart() {
         for one in ["👨‍👩‍👧", "🇨🇳", "👍🏽", "e\u{301}", "ที่"] {
             #expect(TextRun.runs(of: one + one).map(\.characters.count) == [one.count * 2], "\(one)")
@@ -61,7 +61,7 @@ import Testing
     }
 
     /// Rule L2, on levels from several embeddings.
-    @Test func partsStandInTheOrderOfTheirLevels() {
+    @Test func partsAreOrderedByTheirLevels() {
         #expect(TextRun.visualOrder(of: [0, 1, 2, 1, 0]) == [0, 3, 2, 1, 4])
         #expect(TextRun.visualOrder(of: [1, 2, 2, 1]) == [3, 1, 2, 0])
         #expect(TextRun.visualOrder(of: [2, 3, 4, 3]) == [0, 3, 2, 1])

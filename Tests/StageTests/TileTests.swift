@@ -6,14 +6,14 @@ import Testing
 
 @testable import Stage
 
-/// The pixels that tiles keep from frame to frame, and that triangles leave to each other.
+/// The pixels that tiles keep from frame to frame, and the edges that triangles share.
 @Suite struct TileTests {
     private static let resources = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Resources").path
     private static let art = Art { "\(resources)/art/\($0.name).svg" }
 
-    /// Something that covers much or little, and hides what is beneath it or not.
+    /// A large or a small sprite, opaque or not.
     private func sprite(_ draw: Seed, in field: Vector) -> Sprite {
         let isLarge = draw[0].chance(0.6)
         let size = isLarge ? Vector(draw[1].uniform(in: 150...500), draw[2].uniform(in: 100...300)) : Vector(30, 40)
@@ -23,7 +23,7 @@ import Testing
             color: Color(draw[8].unit, draw[9].unit, draw[10].unit, draw[11].chance(0.3) ? 1 : 0.6))
     }
 
-    /// One colour over all, through which what is beneath it shines.
+    /// A translucent colour over everything.
     private func veil(_ draw: Seed, over area: Rect) -> Sprite {
         Sprite(
             .white, at: area.center, size: area.size,
@@ -31,8 +31,8 @@ import Testing
             part: Rect(0.25, 0.25, 0.5, 0.5))
     }
 
-    /// Whatever is put in, taken away or changed at whatever depth: what is kept shows as what is drawn anew.
-    /// However little of a tile is drawn anew, its bytes are those of the whole.
+    /// After any insertion, removal or change, at any depth, tiles with kept pixels equal newly drawn ones. A part of a
+    /// tile has the same bytes as in the whole.
     @Test(arguments: 0..<3, PixelKernel.allCases.filter(\.canRun))
     func cachedPixelsEqualDrawnOnes(number: Int, by kernel: PixelKernel) throws {
         let field = Vector(400, 150)
@@ -40,7 +40,7 @@ import Testing
         var painter = Painter(art: Self.art, font: try FontFile.system(), view: view, pages: .memory)
         var kept = Compositor(threads: 2, kernel: kernel)
         let shown = try Surface(width: 400, height: 150)
-        // A window's picture, which is given the changes.
+        // A window's picture, which gets only the changes.
         let presented = try Surface(width: 400, height: 150)
         let anew = try Surface(width: 400, height: 150)
         let seed = Seed(UInt64(number))["tiles"]
@@ -55,7 +55,8 @@ import Testing
         for step in 0..<120 {
             let draw = seed[step]
             let place = draw[0].integer(in: 0..<frame.sprites.count)
-            // Mostly on top, as what moves is; now and then something beneath all that has long stood still.
+            // Mostly the topmost sprite, as with moving ones; now and then one beneath others that have not changed for
+            // long.
             let changed = draw[1].chance(0.7) ? frame.sprites.count - 1 : place
             switch draw[2].integer(in: 0..<7) {
             case 0: frame.sprites.insert(sprite(draw[3], in: field), at: place)
@@ -82,10 +83,10 @@ import Testing
         }
     }
 
-    /// A mesh whose corners lie on whole and half pixels, with level and upright edges among the others: every pixel is
-    /// one triangle's, however the edges lie on its middle.
+    /// A mesh whose corners are on whole and half pixels, with level and upright edges among the others: every pixel
+    /// belongs to one triangle, even if an edge goes through the pixel's middle.
     @Test(arguments: 0..<20)
-    func everyPixelIsOneTriangles(number: Int) throws {
+    func everyPixelBelongsToOneTriangle(number: Int) throws {
         let seed = Seed(UInt64(number))["mesh"]
         let (columns, rows) = (8, 6)
         func corner(_ column: Int, _ row: Int) -> Vector {
@@ -116,7 +117,7 @@ import Testing
 
     /// The sheet of a contact print: frame by frame, row after row.
     @Test(arguments: [5, 6])
-    func framesStandInRowsOnASheet(count: Int) throws {
+    func framesAreInRowsOnASheet(count: Int) throws {
         let colors = (0..<count).map { Color(Double($0) / Double(count), 1, 0) }
         var sheet = try ContactSheet(
             count: colors.count, columns: 3, field: Vector(20, 10), size: (20, 10), art: Self.art,

@@ -16,7 +16,7 @@ final class Tone {
     deinit { samples.start.deallocate() }
 }
 
-/// A decoder of music ahead, from a tone that goes round instead of files.
+/// Stands in for `MusicReader`: fills the decks from a tone that loops, instead of files.
 struct ToneReader {
     let tone: Tone
     private var positions = [0, 0]

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Stage
 
-/// The limits of the music of rounds, by the samples of its files.
+/// Limits of the music of rounds, measured in the samples of its files.
 @Suite struct TuneTests {
     private static let bar = 72_000
 
-    /// The middle of a tune's first bars, -1 ... 1.
+    /// The mean of both sides of a tune's first bars, -1 ... 1.
     private func samples(_ tune: Tune, bars: Int) throws -> [Float] {
         let file = try TuneFile("\(SDLTests.resources)/sounds/\(tune.name).ogg")
         var room = [Int16](repeating: 0, count: 2 * bars * Self.bar)
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    /// Loudness of each bar as an ear takes it, by the filters of ITU-R BS.1770.
+    /// Perceived loudness of each bar, by the filters of ITU-R BS.1770.
     private func loudness(_ tune: Tune, bars: Int) throws -> [Double] {
         let head = filtered(
             try samples(tune, bars: bars), (1.53512485958697, -2.69169618940638, 1.19839281085285),
@@ -54,7 +54,7 @@ import Testing
         return levels(filtered(head, (1, -2, 1), (-1.99004745483398, 0.99007225036621)), of: Self.bar)
     }
 
-    /// Each of the last four bars is louder by a decibel than any bar before it may be, fever's too.
+    /// Each of the last four bars is at least a decibel louder than any bar before them, fever's too.
     @Test(arguments: [
         (Tune.musicCalm, Tune.musicCalmFinale), (Tune.musicFeast, .musicFeastFinale),
         (Tune.musicStorm, .musicStormFinale), (Tune.musicSurvival, .musicSurvivalFinale),
@@ -66,7 +66,7 @@ import Testing
         #expect(try #require(after.min()) >= (before.compactMap { $0 }.max() ?? 0) + 1, "\(after) after \(before)")
     }
 
-    /// Each wave's music is louder than that of the wave before.
+    /// Each wave's music is louder than the music of the wave before.
     @Test func survivalGrowsByWaves() throws {
         let waves = try (0..<12).map { wave in
             let bars = try loudness(Tune.musicSurvival[wave], bars: 8)
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    /// The shaker is no hiss: from sixteenth to sixteenth it is of another colour.
+    /// The shaker does not hiss: its timbre changes from sixteenth to sixteenth.
     @Test(arguments: [Tune.musicFeast[1], Tune.musicStorm[1]])
     func noTwoShakesAreAlike(tune: Tune) throws {
         let samples = try samples(tune, bars: 16)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Stage
 
-/// The conversion to I420 against plain arithmetic.
+/// The conversion to I420, compared with plain arithmetic.
 @Suite struct VideoTests {
     private func converted(_ pixels: [UInt32], width: Int, height: Int, bands: [Int]) -> [UInt8] {
         var planes = [UInt8](repeating: 1, count: width * height * 3 / 2)

@@ -1,7 +1,7 @@
 import Foundation
 import Motion
 
-/// Kinds of colour vision: what of a light is seen.
+/// Kinds of colour vision, and the light that each sees.
 enum Vision: CaseIterable {
     case normal
     case protan

@@ -23,7 +23,7 @@ import Testing
         #expect(area == PixelRect(minX: x, minY: y, maxX: x + width, maxY: y + height))
     }
 
-    /// A screen below another one begins where that ends.
+    /// A screen below another one begins where the other ends.
     @Test func aLowerScreenIsBelow() throws {
         let place = try #require(WindowPlace("1280x720+100+70@2"))
         let room = PixelRect(minX: 0, minY: 1080, maxX: 1600, maxY: 2050)
@@ -31,8 +31,8 @@ import Testing
         #expect(area == PixelRect(minX: 100, minY: 1120, maxX: 1380, maxY: 1840))
     }
 
-    /// A screen smaller than its own frames shows something still.
-    @Test func theLeastScreen() throws {
+    /// A screen smaller than a window's frame still shows a pixel of the window.
+    @Test func smallestScreenShowsAPixel() throws {
         let place = try #require(WindowPlace("1280x720+100+70@1"))
         let area = place.area(
             in: PixelRect(minX: 0, minY: 0, maxX: 2, maxY: 2), ofScreenAt: (0, 0), frame: Self.frame)

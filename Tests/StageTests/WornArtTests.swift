@@ -8,7 +8,7 @@ import Testing
 @testable import RainShow
 @testable import Stage
 
-/// The things to wear as they are drawn: each thing is told from every other.
+/// The things to wear, as they are drawn: each differs from every other.
 @Suite struct WornArtTests {
     private static func drawn(
         _ field: Vector, _ width: Int, _ height: Int, _ append: (inout Frame) -> Void

@@ -79,7 +79,7 @@ TARGET INLINED __m128i texelsAt(const int8_t *quads, int32_t place) {
 }
 #endif
 
-/// Draws the pixels of eight in a row that are inside; `left` pixels are left in the row.
+/// Draws the pixels among eight of a row that are inside; `left` pixels are left in the row.
 TARGET INLINED void drawEight(
     const int8_t *quads, const Eight *eight, uint32_t *place, int32_t left, uint32_t tint, bool isTinted, CPMix mix);
 

@@ -83,7 +83,7 @@ INLINED void sampleSideBySide(const uint32_t *texels, int32_t pitch, int32_t u, 
 }
 
 #if defined(PICKS_TEXELS)
-// Reads eight of the sixteen texels from a place on, or eight of the first eight if they are near.
+// Reads eight texels by their indices: from sixteen texels at a place, or from its first eight if they are near.
 TARGET INLINED void pick(const uint32_t *texels, const I32 *indices, bool areNear, U32 *picked);
 
 TARGET INLINED void addPicked(

@@ -8,7 +8,7 @@ import Testing
 @testable import RainApp
 @testable import RainScreens
 
-/// Journals of no round played here that would keep a machine busy for hours are refused.
+/// Journals that would keep a machine busy for hours are refused; no round played here has such a journal.
 @Suite struct OverworkTests {
     @Test func aJournalOfTooMuchWorkIsRefused() throws {
         var level = Level()

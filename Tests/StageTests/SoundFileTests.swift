@@ -65,7 +65,7 @@ import Testing
         }.sorted()
         // The ratio of powers is at least 10, or 10 dB.
         #expect(envelope[envelope.count * 95 / 100] > 10 * envelope[envelope.count / 2])
-        // A low-pass of two poles at 8 kHz takes out more than four tenths of the power.
+        // A low-pass of two poles at 8 kHz takes out less than six tenths of the power.
         var (low, lower) = (0.0, 0.0)
         let share = 1 - Double.exp(-2 * .pi * 8_000 / 48_000)
         let left = samples.reduce(0) { sum, sample in

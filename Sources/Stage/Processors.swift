@@ -30,7 +30,7 @@ package enum Processors {
             let fields = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
             guard fields.count == 3 else { return [] }
             let controllers = fields[1].split(separator: ",")
-            // Version 2 has one hierarchy, for all controllers.
+            // Version 2 of control groups has one hierarchy, for all controllers.
             guard controllers.isEmpty || controllers.contains("cpu") else { return [] }
             var folder = controllers.isEmpty ? "/sys/fs/cgroup" : "/sys/fs/cgroup/cpu"
             // The groups above a group limit it too. A container sees its own group as the topmost, under any name.

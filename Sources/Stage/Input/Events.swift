@@ -190,7 +190,7 @@ public struct Events: ~Copyable {
     }
 
     /// Whether a pressed key is a shortcut of another program, such as Control and M: a voice chat takes its keys
-    /// without keeping them from the game. The right Alt, AltGr, is none: it types letters on many keyboards.
+    /// without keeping them from the game. The right Alt, AltGr, makes no shortcut: it types letters on many keyboards.
     private static func isShortcut(_ symbol: SDL_Keysym) -> Bool {
         func holds(_ keys: UInt32) -> Bool { UInt32(symbol.mod) & keys != 0 }
         guard holds(KMOD_CTRL.rawValue | KMOD_LALT.rawValue | KMOD_GUI.rawValue), !holds(KMOD_RALT.rawValue),

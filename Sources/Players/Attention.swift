@@ -22,7 +22,7 @@ struct Attention: Sendable {
     /// Whether some drop in the field waits for a slot.
     private(set) var isShort = false
     private(set) var nextLeaving = Double.infinity
-    /// The newest drop and the latest tap at the last update. Nothing changes until there is another one.
+    /// The newest drop and the latest tap at the last update. Nothing changes until one of them does or a drop leaves.
     private var newest = -1
     private var latestTap = -1.0
 
@@ -38,8 +38,8 @@ extension Attention {
         return nil
     }
 
-    /// Releases the drops that are gone, at the latest tap or when they left, and follows new ones. `counts` returns
-    /// whether the player cares for a drop.
+    /// Releases the drops that were caught by the latest tap or have left the field, and follows new ones. `counts`
+    /// returns whether the player cares for a drop.
     mutating func update(
         _ liveDrops: LiveDrops, at time: Double, bottom: Double, lastTap: Double, counts: (Drop) -> Bool
     ) {

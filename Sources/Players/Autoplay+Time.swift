@@ -38,8 +38,8 @@ extension Autoplay {
         return (press, max(0, outcome.time - model.rewindBack))
     }
 
-    /// The time at which the player presses the rewind control at a look, nanoseconds, and the game time to go back to:
-    /// at a time of the model's, or after a golden pack was missed. Nil without either.
+    /// The time at which the player presses the rewind control at a look, nanoseconds, and the game time to go back to.
+    /// The reason is a rewind time of the model, or a missed golden pack. Nil without a reason.
     mutating func urge(at roundTime: RoundTime, time: Double, goldMissed: Int) -> (press: Int64, goal: Double)? {
         guard let delay = chances.urge(at: time, goldMissed: goldMissed) else { return nil }
         let press = Int64(((roundTime + delay).seconds * 1e9).rounded(.up))
@@ -49,7 +49,7 @@ extension Autoplay {
     /// Notes the number of golden packs that are missed at the game time to which a rewind has gone back.
     mutating func turnedBack(goldMissed: Int) { chances.note(goldMissed: goldMissed) }
 
-    /// Updates the player after a rewind to a game time that was released at a time of the round, nanoseconds.
+    /// Updates the player after a rewind to game time `time`, released at round time `release`, nanoseconds.
     mutating func turnedBack(to time: Double, at release: Int64, after outcome: Outcome?) {
         chances.turnedBack(after: outcome)
         notices = notices["again"]

@@ -15,7 +15,7 @@ package struct Autoplay: Sendable {
     /// Position of the finger at the last tap, and the time at which the finger will be free again.
     private var hand: Vector
     var freeAt: RoundTime = 0
-    /// Seconds of the finger's movement while time stood, at the first look after that.
+    /// Seconds for which the finger moved while time stood. They count at the first look afterwards.
     var headStart = 0.0
     private var taps = 0
     /// Game time of the last tap.
@@ -53,7 +53,7 @@ package struct Autoplay: Sendable {
     enum Decision {
         case tap(Tap)
         case pause
-        /// Nothing happens, and unless there is a tap, nothing will at any look before this game time.
+        /// Nothing happens now, nor at any look before this game time unless there is a tap.
         case wait(until: Double)
     }
 
@@ -63,7 +63,7 @@ package struct Autoplay: Sendable {
     private static let slack = 1e-6
     /// Max number of covered drops in one look, which bounds its cost when thousands overlap.
     private static let maxCovered = 24
-    /// Offsets from the centre at which to tap a pack, as shares of its size, since another may lie over its centre.
+    /// Offsets from the centre at which to tap a pack, as shares of its size, if another drop covers its centre.
     private static let aims: [Vector] = [
         Vector(0, -0.34), Vector(0, 0.34), Vector(-0.3, 0), Vector(0.3, 0), Vector(-0.3, -0.34), Vector(0.3, 0.34),
         Vector(0.3, -0.34), Vector(-0.3, 0.34),
@@ -104,7 +104,7 @@ extension Autoplay {
         if case .tap(let tap) = decision(at: roundTime, in: round) { tap } else { nil }
     }
 
-    /// The same with rewinds and pauses; nil if there is nothing to decide.
+    /// Looks at the round like `decide`, and also decides on pauses; nil if there is nothing to decide.
     mutating func decision(at roundTime: RoundTime, in round: Round) -> Decision? {
         let moment = round.moment(at: roundTime)
         guard case .playing = moment.phase, roundTime >= freeAt else { return nil }
@@ -202,7 +202,7 @@ extension Autoplay {
         pace.time(havingSeen: model.reaction * model.tired(at: start), from: start)
     }
 
-    /// An offset from a drop's centre, not rotated, at which no other drop lies over it.
+    /// An unrotated offset from a drop's centre at which no other drop covers it; nil if there is none.
     private func aim(at index: Int, of liveDrops: LiveDrops, place: Vector, time: Double) -> Vector? {
         if openField.contains(place), liveDrops.isClear(at: place, ofFalling: index, time: time) { return .zero }
         let drop = liveDrops.falling[index].drop

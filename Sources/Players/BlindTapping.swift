@@ -1,8 +1,8 @@
 import Motion
 import Rain
 
-/// The taps of a player who does not look: a number each second from the start to the end of the round, at points that
-/// do not depend on the drops. The score is what a level pays for no skill at all.
+/// The taps of a player who does not look: a fixed number each second from the start to the end of the round, at points
+/// that do not depend on the drops. The score shows how much a level pays for no skill at all.
 struct BlindTapping: Sendable {
     private let rate: Double
     private let way: Int
@@ -26,9 +26,10 @@ struct BlindTapping: Sendable {
 }
 
 extension BlindTapping {
-    /// The tap of a number, from 0: as evenly spaced as nanoseconds allow, so that 200 a second are within the limit.
+    /// The tap with a number, from 0. Taps are as evenly spaced as nanoseconds allow, so that 200 taps a second are
+    /// within the limit.
     func tap(_ number: Int) -> Autoplay.Tap {
-        // A slow sweep's next tap may lie beyond what nanoseconds can count; 1e18 is beyond any round.
+        // A slow sweep's next tap may be beyond the range of nanoseconds; 1e18 is beyond any round.
         let delay = Int64(min((Double(number) * 1e9 / rate).rounded(.up), 1e18))
         return Autoplay.Tap(host: Int64(Round.countdown * 1e9) + delay, point: place(number))
     }

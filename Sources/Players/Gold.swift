@@ -8,7 +8,7 @@ package enum Gold {
 
     private static let (base, perWish) = (8, 3)
 
-    /// The cost of the next thing of a player who has taken a number of things, whichever it is.
+    /// The cost of the next thing, whichever it is, for a player who has taken a number of things.
     package static func price(after taken: Int) -> Int {
         taken < cheap.things ? cheap.price : first + more * (taken - cheap.things)
     }

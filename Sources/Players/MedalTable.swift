@@ -5,7 +5,7 @@ package import Rain
 package struct MedalTable: Hashable, Sendable {
     /// Whole thousandths of par, or seconds, in ascending order: one for each medal.
     package let shares: [Int]
-    /// The version of the models from whose rounds the table was found.
+    /// The version of the models that played the rounds behind the table.
     package let version: Int
 }
 
@@ -14,12 +14,12 @@ extension MedalTable {
         (shares, self.version) = ([bronze, silver, gold, jade, dragon], version)
     }
 
-    /// Whether a level has medals: those with a par, and survival since the third edition.
+    /// Whether a level has medals: levels with a par do, and survival since the third edition.
     package static func exists(for level: Level) -> Bool {
         level.hearts > 0 ? level.edition > 2 && !level.practice : Par.exists(for: level)
     }
 
-    /// Creates a table from stored shares, one for each medal in ascending order. Nil for invalid ones.
+    /// Creates a table from stored shares, one for each medal in ascending order. Nil for invalid shares.
     package init?(keptShares shares: [Int]) {
         guard shares.count == Medal.allCases.count, zip(shares, shares.dropFirst()).allSatisfy({ $0 <= $1 }),
             (shares.first ?? -1) >= 0

@@ -19,7 +19,7 @@ extension Pace {
         guard slowUntil != self.slowUntil else { return }
         self.slowUntil = slowUntil
         let from = slowUntil - Scoring.slowTime
-        // Intervals that a rewind has undone are later than those in force.
+        // Intervals that a rewind has undone are later than the intervals in force.
         slow.removeAll { $0.from >= from }
         if let last = slow.last, last.until >= from {
             slow[slow.count - 1].until = slowUntil
@@ -32,7 +32,7 @@ extension Pace {
 
     mutating func note(turnedBackTo time: Double) { stills.removeAll { $0.time > time } }
 
-    /// Game time at which a drop that appeared at a game time has been visible for some seconds of the round.
+    /// Game time at which a drop that appeared at `start` has been visible for `delay` seconds of the round.
     func time(havingSeen delay: Double, from start: Double) -> Double {
         guard !stills.isEmpty else { return time(delay, after: start) }
         var (start, left) = (start, delay)

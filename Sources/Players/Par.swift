@@ -1,8 +1,9 @@
 import Motion
 package import Rain
 
-/// The par of a rain: the mean score, bonuses included, of 16 rounds that `casual2` plays on it, each with a chance of
-/// its own, without a rewind or a pause. Scores are compared with par, so that a lucky rain is no advantage.
+/// The par of a rain: the mean score, bonuses included, of 16 rounds that `casual2` plays on it without a rewind or a
+/// pause. Each round has its own seed for the player's chance. Scores are compared with par, so that a lucky rain is no
+/// advantage.
 ///
 ///     let par = Par(of: Level.calm, seed: 7)
 ///     let share = par?.thousandths(of: 3100)    // 978, say: 0.978 of par
@@ -72,7 +73,7 @@ extension Par {
         return product.overflow ? Int.max : product.partialValue / sum
     }
 
-    /// The min score that is a share of par, in whole thousandths.
+    /// The min score that reaches a share of par, given in whole thousandths.
     package func score(ofThousandths share: Int) -> Int {
         let (whole, whole16) = (share * sum, 1000 * Self.rounds)
         return (whole + whole16 - 1) / whole16

@@ -8,7 +8,7 @@ import RealModule
 /// - Movement: Fitts's law in Shannon's form, `a + b·log2(distance/width + 1)` (Fitts, "The information capacity of
 ///   the human motor system", 1954; MacKenzie, "Fitts' law as a research and design tool in human-computer
 ///   interaction", 1992).
-/// - Scatter: taps lie normally distributed about their aim (Bi, Li and Zhai, "FFitts law", 2013).
+/// - Scatter: taps are normally distributed about their aim (Bi, Li and Zhai, "FFitts law", 2013).
 /// - Attention: people follow about four moving things at once (Pylyshyn and Storm, "Tracking multiple independent
 ///   targets", 1988).
 /// - Blindness and mistaking: misses and false alarms (Green and Swets, "Signal detection theory", 1966).

@@ -125,7 +125,7 @@ extension PlayerModel {
         return times.enumerated().reduce(into: Urges.noTimes) { $0[$1.offset] = $1.element }
     }
 
-    /// Reads a player; a missing trait is the perfect player's.
+    /// Reads a player. A missing trait has the perfect player's value.
     package init(text: String) throws(PlayerTextError) {
         self.init()
         var seen: Set<String> = []

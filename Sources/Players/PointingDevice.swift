@@ -2,7 +2,7 @@
 ///
 /// The throughput of devices, bits a second, has been measured in the same way (ISO 9241-9); for the law see MacKenzie,
 /// "Fitts' law as a research and design tool in human-computer interaction", 1992. A movement's time is multiplied by
-/// the ratio of a mouse's throughput to the device's, with the same scatter, which is part of the measurements.
+/// the ratio of a mouse's throughput to the device's. The scatter stays the same, since the measurements include it.
 package enum PointingDevice: String, CaseIterable, Sendable {
     /// A mouse, which the models are made for.
     case pointer

@@ -1,13 +1,12 @@
 package import Rain
 
-/// The greatest loss of a round: the advice to a player who won no medal.
+/// The greatest loss of a round, shown as advice to a player who won no medal.
 ///
 /// Five causes share the points that a round lacks. Each is compared with its mean over the sixteen rounds by `casual2`
-/// from which par is computed. The cost of a broken combo is what the same catches would have paid more without the
-/// break.
+/// from which par is computed. The cost of a broken combo is the additional pay of the same catches without the break.
 ///
-/// The cost of bombs, and of stray taps, is the sum of what each alone has cost: without all of them together, combos
-/// would be longer than such a player's ever are. It is at most the round's distance from par.
+/// The cost of bombs, and of stray taps, is the sum of the costs of each alone. Without all of them together, combos
+/// would be longer than such a player ever reaches. The cost is at most the round's distance from par.
 package struct Setback: Hashable, Sendable {
     package enum Cause: Int, CaseIterable, Hashable, Sendable {
         /// Combos were short for reasons other than bombs and taps on nothing. Count: the best combo.
@@ -87,7 +86,7 @@ private struct Catches {
         all.reverse()
     }
 
-    /// Returns what the catches would have paid without some breaks.
+    /// Returns the points that the catches would have paid without some breaks.
     func pay(withoutBombs: Bool = false, withoutEmpty: Bool = false) -> Int {
         var (pay, combo, last) = (0, 0, -Double.infinity)
         for next in all {
@@ -99,8 +98,8 @@ private struct Catches {
         return pay
     }
 
-    /// Returns the sum, over some breaks, of what the catches would have paid more without that one break. O(catches
-    /// until two combos are equal again) for each break.
+    /// Returns the sum, over some breaks, of the additional points that the catches would have paid without that one
+    /// break. O(catches until two combos are equal again) for each break.
     func loss(byEach isBreak: (Kind) -> Bool) -> Int {
         var (sum, combo, last) = (0, 0, -Double.infinity)
         for (index, next) in all.enumerated() {
@@ -205,7 +204,7 @@ private struct Costs {
 
     func points(of cause: Setback.Cause) -> Double { costs[cause.rawValue] }
 
-    /// Returns the sum of what each bomb alone, or each stray tap alone, has cost; nil for other causes.
+    /// Returns the sum of the costs of each bomb alone, or of each stray tap alone; nil for other causes.
     func ofEach(_ cause: Setback.Cause) -> Double? {
         switch cause {
         case .bombs:

@@ -10,7 +10,7 @@ import RealModule
 ///     let steps = Steps(of: medals, isTime: false)
 ///     let step = steps.step(for: 640)    // 9 on calm, say
 package struct Steps: Hashable, Sendable {
-    /// The least results of the steps, the first step's first: thousandths of par, or whole seconds of life.
+    /// The least results of the steps in ascending order: thousandths of par, or whole seconds of life.
     package let shares: [Int]
 
     /// The number of steps.
@@ -21,7 +21,7 @@ package struct Steps: Hashable, Sendable {
     private static let before = [70.0, 85]
     /// The units that shares are rounded to, thousandths of par; finer where medals are too close to each other.
     private static let units = [10, 1]
-    /// More than any share, in units, so that any stored table has steps.
+    /// The largest share that is rounded, in units: a stored table may have any numbers.
     private static let maxShare = 1e15
 }
 

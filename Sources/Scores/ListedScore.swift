@@ -94,7 +94,7 @@ extension ListedScore {
 
     package var seedBits: UInt64 { UInt64(bitPattern: columns.seed) }
 
-    /// Whether the rain was new to the player and nobody chose it.
+    /// Whether the rain was new to the player and was not chosen.
     package var isFresh: Bool { (columns.origin == .drawn || columns.origin == .today) && !columns.repeated }
 
     /// Whether the record stores a par: a person played the round to its end.
@@ -105,7 +105,7 @@ extension ListedScore {
     /// Sets the values that follow from the journal, whatever a file says.
     /// - Parameters:
     ///   - wishes: the indices of the wishes; nil for a round of no night.
-    ///   - par: nil leaves it.
+    ///   - par: the new par; nil leaves the old one.
     mutating func notePlayed(wishes: [Int]?, par: Int?, time: Double) {
         columns.wishes = nil
         if let wishes { note(wishes: wishes) }

@@ -6,7 +6,7 @@ import Glibc
 package struct LockPatience: Sendable {
     /// Seconds.
     let limit: Double
-    /// Called once the wait is long enough to be noticed.
+    /// Called when the wait is long enough to be noticed.
     let tell: @Sendable () -> Void
 
     /// For a game, whose start is blocked meanwhile.
@@ -33,11 +33,11 @@ extension LockPatience {
 
     var busyMode: Database.BusyMode { .callback { waits(afterTries: $0) } }
 
-    /// Runs `body` under an exclusive lock on `folder`, so that no two games do at once. Runs it anyway if the limit is
-    /// reached: SQLite has its own locks for a file's contents.
+    /// Runs `body` under an exclusive lock on `folder`, so that no two games run it at once. Runs it anyway if the limit
+    /// is reached: SQLite has its own locks for a file's contents.
     func alone<Result>(in folder: String, _ body: () throws -> Result) rethrows -> Result {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        // Unlocks by name: a child process that is just starting still has the folder open, and would keep the lock.
+        // Unlocks explicitly: a child process that is just starting still has the folder open, and would keep the lock.
         defer {
             if descriptor >= 0 {
                 flock(descriptor, LOCK_UN)

@@ -157,7 +157,7 @@ enum Migrations {
                 table.column("record", .integer)
                 table.primaryKey(["night", "wish", "player"])
             }
-            // The gold of deleted records, and of those among them that are older than the bowl.
+            // The gold of deleted records: `keptEarly` for records older than the bowl, `kept` for all later ones.
             try database.create(table: "bowl", options: .withoutRowID) { table in
                 table.primaryKey("player", .text).notNull()
                 table.column("kept", .integer).notNull()

@@ -15,9 +15,9 @@ struct RainSeen {
 
     func isUnwritten(for player: String) -> Bool { isSeen && hadSeen[player] == nil }
 
-    /// Stores that the record's player has seen the rain, and sets `repeated` to what held before the round: by now the
-    /// file may be another one, or may know the rain from this very round. A round that was not a first try does not
-    /// become one under another name.
+    /// Stores that the record's player has seen the rain, and sets `repeated` as it was before the round. By now the file
+    /// may be another one, or may know the rain from this very round. A round that was not a first try does not become
+    /// one under another name.
     mutating func note(in score: inout Score, _ database: Database) throws {
         guard isSeen else { return }
         let isFirst = hadSeen.isEmpty
@@ -30,7 +30,7 @@ struct RainSeen {
     }
 
     mutating func take(_ written: RainSeen, for score: inout Score) {
-        // The value may be older than `begin`.
+        // `written` may be from before `begin`.
         (hadSeen, isKnown) = (written.hadSeen, isKnown || written.isKnown)
         if let repeated = hadSeen[score.player] { score.repeated = repeated }
     }

@@ -5,7 +5,7 @@ import Motion
 import Rain
 
 extension ScoreBook {
-    /// Stores a new record and numbers it, or updates a stored one. On disk when it returns.
+    /// Stores a new record and numbers it, or updates a stored one. The change is on the disk when this returns.
     package func keep(_ score: inout Score) throws(ScoreBookError) {
         let given = score
         score = try write { database in
@@ -100,10 +100,10 @@ extension Score {
 // MARK: Old proofs
 
 extension ScoreBook {
-    /// Old proofs per transaction, so that other writes wait for no more than these.
+    /// Number of old proofs converted in one transaction; other writes wait for it.
     private static let batch = 32
 
-    /// Replaces proofs from before digests, on the queue and in batches; one that does not match is invalidated.
+    /// Replaces proofs from before digests, on the queue and in batches; a proof that does not match is invalidated.
     /// Records that cannot be written now wait for the next start.
     /// - Parameter last: the last record converted so far.
     func convertProofs(after last: Int64 = 0) {
@@ -123,7 +123,7 @@ extension ScoreBook {
         }
         if ids.isEmpty { return nil }
         try write { database in
-            // Reading a record makes its new proof; one that cannot be read stays as it is.
+            // Reading a record makes its new proof; a record that cannot be read stays as it is.
             for id in ids { try (try? Score.fetchOne(database, key: id))?.writeProof(database) }
         }
         return ids.last

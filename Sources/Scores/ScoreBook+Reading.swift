@@ -29,7 +29,7 @@ extension ScoreBook {
         try database.read { database in
             let rows = try Row.fetchCursor(database, filter.request)
             while let row = try rows.next() {
-                // Only a copy of the row tells a text from a number.
+                // Only a copy of the row distinguishes a text from a number.
                 if let score = try? ListedScore(row: row.copy()) { return score }
             }
             return nil
@@ -73,7 +73,8 @@ extension ScoreBook {
         try database.read { try Score.fetchOne($0, key: id) }
     }
 
-    /// A record's rank: a fresh round's among the fresh ones of its level, any other's among all records of its rain.
+    /// A record's rank. A fresh round is ranked among the fresh rounds of its level, any other round among all records of
+    /// its rain.
     package struct Standing: Hashable, Sendable {
         /// From 1; nil if the round did not end or a model played it.
         package let place: Int?
@@ -249,8 +250,8 @@ extension ScoreBook {
         }
     }
 
-    /// Returns the first tries of a day's rain, one per player: ended rounds, best first, then those left or killed,
-    /// longest first. A round left in its countdown is no try.
+    /// Returns the first tries of a day's rain, one per player: ended rounds, best first, then rounds that were left or
+    /// killed, longest first. A round left in its countdown is no try.
     package func firstTries(digest: String, seed: UInt64) throws -> [ListedScore] {
         try database.read { database in
             let request = ListedScore.filter(

@@ -58,7 +58,7 @@ package final class ScoreBook: Sendable {
         try ScoreFile.copy(of: path, patience: patience)
     }
 
-    /// Tries to store records in the folder of a path, or in `folder`, which stands for it, and leaves nothing there.
+    /// Tries to store records in `folder`, which is the folder of a path or a substitute for it, and leaves nothing there.
     package static func tryStoring(_ path: String, in folder: String) throws(ScoreBookError) {
         try ScoreFile.tryStoring(path, in: folder, patience: .short)
     }
@@ -72,7 +72,7 @@ package final class ScoreBook: Sendable {
     /// A message to the player about the opening, for example that the file was repaired; usually nil.
     package var notice: String? { (try? file.withLock { $0 }.get())?.notice }
 
-    /// The file to read: the one that has replaced it, if any.
+    /// The file to read: the open file, or another file that has replaced it.
     var database: any DatabaseWriter {
         get throws(ScoreBookError) {
             let opened = try file.withLock { $0 }.get()

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// SQLite creates files next to a file that it reads. Where it must not, a copy is read.
+/// SQLite creates files next to a file that it reads. Where that must not happen, a copy is read.
 extension ScoreFile {
     /// The size beyond which a file is not copied, bytes.
     private static let maxCopy: Int64 = 256 << 20
@@ -53,7 +53,7 @@ extension ScoreFile {
         return try body(folder)
     }
 
-    /// Tries to store a new file in the folder of a path, or in `folder`, which stands for it, and removes the file
+    /// Tries to store a new file in `folder`, which is the folder of a path or a substitute for it, and removes the file
     /// again.
     static func tryStoring(_ path: String, in folder: String, patience: LockPatience) throws(ScoreBookError) {
         var before = stat()

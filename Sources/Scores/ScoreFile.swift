@@ -163,7 +163,7 @@ extension ScoreFile {
         }
     }
 
-    /// Opens a whole file, and creates it if necessary, for the game.
+    /// Opens a complete file for the game, or creates it.
     private static func writer(at path: String, _ patience: LockPatience) throws -> any DatabaseWriter {
         let database: any DatabaseWriter = try pool(at: path, patience) ?? rollingBack(at: path, patience)
         // Committed data survives a power failure. Set here: a pool sets its own level as it opens.
@@ -184,7 +184,7 @@ extension ScoreFile {
         }
     }
 
-    /// Opens a file with a rollback journal: slower, but with locks alone.
+    /// Opens a file with a rollback journal, which is slower, but needs only locks.
     private static func rollingBack(at path: String, _ patience: LockPatience) throws -> DatabaseQueue {
         let queue = try queue(path, patience, .alone)
         // A foreign log must be gone before other programs are let in.
@@ -195,7 +195,7 @@ extension ScoreFile {
     }
 
     /// Whether programs can share memory through files in a file's folder: not on many FUSE mounts, nor in folders that
-    /// a virtual machine shares. Tried with a file of its own, since a try with the scores would disturb a running
+    /// a virtual machine shares. Tries this with a separate file, since a try with the scores would disturb a running
     /// game.
     private static func canShareMemory(beside path: String) -> Bool {
         var name = Array("\(real(path)).map-XXXXXX".utf8CString)
@@ -212,7 +212,7 @@ extension ScoreFile {
     }
 
     /// Whether a file has a log that needs shared memory, which its folder does not allow. Opening it would leave files
-    /// beside it.
+    /// next to it.
     private static func needsToBeAlone(_ path: String) -> Bool {
         // The header is read only then, since closing the file gives up all locks that this program has on it.
         guard !canShareMemory(beside: path) else { return false }

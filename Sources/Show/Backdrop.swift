@@ -12,11 +12,12 @@ package struct Backdrop {
     package static let depth = 16.0
     package static let petals = 14
     private static let clouds = 3
-    /// Steps per second of slow things; and of the clouds and the title's waves, which cover half of the screen. Each
-    /// step of the latter is also a step of the former.
+    /// Steps per second of slow things. The clouds and the title's waves cover half of the screen and take `skySteps`;
+    /// each of these is also a step of slow things.
     private static let steps = 10.0
     private static let skySteps = 5.0
-    /// Centre of the moon in shares of the field, its side, the diameter of the area without stars, and its halo, points.
+    /// The moon: its centre in shares of the field; its side, the diameter of the area without stars, and the side of its
+    /// halo, points.
     private static let moon = (place: Vector(0.8, 0.2), side: 180.0, clear: 124.0, halo: 380.0)
     private static let halo = Color(1, 0.93, 0.78, 0.3)
     /// Number of stars, their lowest position in heights of the field, and number of large ones.
@@ -198,7 +199,7 @@ extension Backdrop {
         append(near, high(near), foot: foot, shift, light, to: &frame)
     }
 
-    /// Appends the far houses and the nearer ones, their foot at a depth of the field, points.
+    /// Appends the far houses and the nearer ones. `foot` is the y of their lower edge, points.
     static func appendDistantCity(foot: Double, _ shift: Vector, _ light: Light, to frame: inout Frame) {
         append(far, 150, foot: foot, shift, light, to: &frame)
         append(mid, 110, foot: foot, shift, light, to: &frame)
@@ -237,7 +238,7 @@ extension Backdrop {
     }
 
     private static let goldenRatio = 0.618_033_988_749_895
-    /// Width of a stretch of houses, as factors of its image's, and overlap with the next, points.
+    /// Widths of a stretch of houses, as factors of its image's width; overlap with the next stretch, points.
     private static let stretches = 0.84...1.2
     private static let seam = 1.0
 

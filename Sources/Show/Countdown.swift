@@ -5,7 +5,7 @@ import RealModule
 
 // The countdown 3-2-1 before a round and after a pause, and the ready sign after a rewind.
 extension Round {
-    /// Appends the sign of a countdown over the field; before a round with `prelude`, and with `hint`, a line about the
+    /// Appends the sign of a countdown over the field. Before a round it adds `prelude` and `hint`, a line about the
     /// keys.
     package func appendCountdown(
         in moment: Moment, words: Words = .english, hint: @autoclosure () -> String? = nil,
@@ -19,7 +19,7 @@ extension Round {
         case .ready: appendReady(left: left, words, to: &frame)
         case .resume, .start:
             appendDigit(left: left, at: moment.time, to: &frame)
-            // This also holds if the countdown itself was paused.
+            // The game time is 0 before a round, even if its countdown was paused and resumed.
             guard moment.time == 0 else { return }
             if let prelude = prelude() { appendPrelude(prelude, words, to: &frame) }
             // A viewer who does not play needs no hints.
@@ -135,7 +135,7 @@ package struct Prelude: Hashable, Sendable {
     package let level: String
     package let best: Int?
     package let medal: Medal?
-    /// The try, if it is the rain of the day.
+    /// The kind of try at the rain of the day; nil for other rains.
     package var day: Day?
 
     /// The first or a further try of the rain of the day.
@@ -177,7 +177,7 @@ private enum Sign {
 /// Before a round a second is two and two thirds beats: 3, 2 and 1 come eight, five and two beats before the downbeat.
 /// After a pause each digit comes on the nearest beat.
 enum DigitTime {
-    /// Seconds from the start of a digit to the moment at which the round goes on, at a game time.
+    /// Seconds from the start of a digit until the round goes on at game time `time`.
     static func begin(of digit: Int, at time: Double) -> Double {
         let usual = Music.beat * Double(3 * digit - 1)
         let beat = ((time - usual) / Music.beat).rounded() * Music.beat

@@ -1,8 +1,8 @@
 import Motion
 import Picture
 
-/// The edge of a roof across the top of the field, on levels with eaves. Drops appear from behind it, and the HUD lies
-/// on it.
+/// The edge of a roof across the top of the field, on levels with eaves. Drops appear from behind it, and the HUD is
+/// drawn on it.
 enum Eaves {
     /// Height of the edge's image above the eaves' lower line; the rest of the image is the shadow beneath.
     private static let edge = 44.0

@@ -2,7 +2,8 @@ package import Motion
 package import Picture
 import Rain
 
-/// An effect in the gallery: alone, in variants, over and over. One that is a type of Picture has the type's name.
+/// An effect in the gallery, shown alone, in variants, over and over. The exhibit of a type of Picture has the type's
+/// name.
 package enum Exhibit: String, CaseIterable, Sendable {
     case classic = "classic-firework"
     case fountain = "fountain-firework"
@@ -27,7 +28,7 @@ package enum Exhibit: String, CaseIterable, Sendable {
 }
 
 extension Exhibit {
-    /// Creates the exhibit of a name, or of its name in 0.4.
+    /// Creates the exhibit with a name. The names of version 0.4 work too.
     package init?(named name: String) {
         guard let exhibit = Exhibit(rawValue: name) ?? Self.former[name] else { return nil }
         self = exhibit
@@ -83,7 +84,7 @@ extension Exhibit {
     /// Appends the effect at a time since its start, seconds, around a point of the field.
     /// - Parameters:
     ///   - variant: an index into `variants`.
-    ///   - run: number of earlier showings, which changes all that is random.
+    ///   - run: number of earlier showings, the seed of all random parts.
     package func append(at time: Double, variant: Int = 0, run: Int = 0, place: Vector, to frame: inout Frame) {
         let seed = Seed(20_260)["gallery", run]
         let size = Image.packRed.size * 1.6

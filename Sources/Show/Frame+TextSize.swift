@@ -6,7 +6,7 @@ extension Frame {
     private static let distance = 3.0
 
     /// Enlarges all texts by a factor, or as far as there is room: no text becomes wider than its room, leaves the
-    /// field or its button, or comes to lie on another text or button. O(n²) in the number of texts; allocates nothing.
+    /// field or its button, or covers another text or button. O(n²) in the number of texts; allocates nothing.
     /// - Parameter buttons: the buttons of the screen.
     package mutating func enlargeText(by factor: Double, among buttons: [Button]) {
         guard factor > 1, !labels.isEmpty else { return }
@@ -58,7 +58,7 @@ private struct TextBox {
 
     /// The share of a line's height that letters take, and that Chinese characters take.
     private static let (letters, characters) = (0.72, 0.94)
-    /// A factor on that for gilded lettering, which has a rim.
+    /// A factor on these shares for gilded lettering, which has a rim.
     private static let gilded = 1.25
     /// A factor on estimated widths, so that an estimate is hardly ever too small.
     private static let spare = 1.16
@@ -99,7 +99,7 @@ private struct TextBox {
         return max(down, Self.most(second.position.x - first.position.x - distance, growing: first.right + second.left))
     }
 
-    /// Keeps the text within a button that it is on, and off another one.
+    /// Limits the factor: a text on the button stays within it, and any other text stays off it.
     mutating func keepClear(of area: Rect, by distance: Double) {
         guard isShown else { return }
         if area.contains(position) {

@@ -99,7 +99,7 @@ extension RoundView {
         RewindSign(of: self).appendSaving(to: &frame)
     }
 
-    /// The text that says why a rewind would be refused now; nil if it would not be, or if nobody would want one, as in
+    /// The reason why a rewind would be refused now; nil if it would be granted, and while the round does not run, as in
     /// a pause.
     var whyNoRewind: String? {
         guard moment.phase.isRunning else { return nil }
@@ -297,6 +297,6 @@ struct HUDPlaces {
 
 extension RoundView {
     var places: HUDPlaces { HUDPlaces(round.level) }
-    /// Whether the display lies on eaves.
+    /// Whether the display is on eaves.
     package var isRoofed: Bool { round.level.eaves > 0 }
 }

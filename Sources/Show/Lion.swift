@@ -11,7 +11,7 @@ package struct Lion: Sendable {
         /// How far the jaw is open: 0...1, a little more while it swings.
         package var jaw = 0.0
         package var eyes = Eyes.open
-        /// Offset of the irises, points of its own size, and their size as a factor.
+        /// Offset of the irises, and their size as a factor.
         package var look = Vector.zero
         package var iris = 1.0
         /// The share of the eyes that the lids cover, 0...1.
@@ -19,7 +19,7 @@ package struct Lion: Sendable {
         /// The angles by which the ears hang and the brows are turned, degrees.
         package var ears = 0.0
         package var frown = 0.0
-        /// Distances by which the brows and the pompoms are lower than at rest, points of its own size.
+        /// Distances by which the brows and the pompoms are lower than at rest.
         package var brows = 0.0
         package var pompoms = 0.0
     }
@@ -42,7 +42,7 @@ package struct Lion: Sendable {
     private static let jawFall = 34.0
     /// Interval of blinks and duration of a blink, seconds.
     private static let (blinkEvery, blinkTime) = (3.7, 0.14)
-    /// The radius of an eye's ball, and the place of one, points of its own size.
+    /// The radius of an eyeball, and the place of the right eye, points at the lion's own size.
     private static let (ball, eye) = (33.5, Vector(47, -14))
 }
 
@@ -120,7 +120,7 @@ extension Lion {
         Color(color.red * brightness, color.green * brightness, color.blue * brightness, color.opacity)
     }
 
-    /// Appends a layer whose anchor, in points of its image, lies at a place, in points of the lion.
+    /// Appends a layer with its anchor at a place. The anchor is in points of the image, the place in points of the lion.
     private func layer(
         _ image: Image, at place: Vector, anchor: Vector, turn: Double = 0, stretch: Vector = Vector(1, 1),
         mirrored: Bool = false, tint: Color = .white, to frame: inout Frame

@@ -32,8 +32,8 @@ struct NightLook: Sendable {
 }
 
 extension NightLook {
-    /// The look of a night's level, also with larger packs; nil for other levels. O(1): called for each frame, it
-    /// compares only levels that begin alike.
+    /// The look of a night's level, also with larger packs; nil for other levels. It is called for each frame, so it
+    /// compares only levels with the same interval.
     static func of(_ level: Level) -> NightLook? {
         for index in intervals.indices where intervals[index] == level.interval {
             if Night.all[index].level == level || large[index] == level { return all[index] }

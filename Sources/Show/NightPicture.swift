@@ -25,7 +25,7 @@ package struct NightPicture {
     /// Number of shown packs for each pack per second; minimum and maximum.
     private static let shown = 2.2
     private static let packs = 3.0...14
-    /// Width of the rim, sides of the moon and of a pack, in heights of the picture.
+    /// Width of the rim, points; side of the moon and size of a pack, in heights of the picture.
     private static let rim = 3.0
     private static let moon = 0.3
     private static let pack = Vector(0.13, 0.17)

@@ -2,8 +2,8 @@ package import Motion
 package import Picture
 import Rain
 
-/// A pagoda of twenty storeys, one for each step of a round: those reached have light in their windows, and medals are
-/// roofs.
+/// A pagoda of twenty storeys, one for each step of a round. Storeys that were reached have light in their windows, and
+/// medals are roofs.
 package struct Pagoda {
     /// The steps that are medals, in their order.
     package let medals: [Int]

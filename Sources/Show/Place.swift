@@ -99,7 +99,7 @@ extension Place {
         }
     }
 
-    /// The strings of lanterns from back to front: size, opacity and height of their ends.
+    /// The strings of lanterns from back to front: size, opacity, and distance of their ends below the upper edge.
     private static let strings = [(0.22, 0.55, 150.0), (0.3, 0.75, 175), (0.42, 1, 205)]
     private static let sag = 40.0
 
@@ -129,7 +129,7 @@ extension Place {
 
     private static let cordColor = Color(0.1, 0.07, 0.14, 0.7)
 
-    /// The point of a string at a share of its length, whose ends are at a height.
+    /// The point of a string at a share of its length. Its ends are `height` below the upper edge.
     private static func cord(at share: Double, height: Double, in size: Vector) -> Vector {
         Vector(share * size.x, height + sag * 4 * share * (1 - share))
     }
@@ -240,7 +240,7 @@ extension Place {
     /// The heights above the foot at which the wall's hill begins to darken, and below which it has a single colour.
     private static let hill = (begin: 120.0, end: 24.0)
 
-    /// The part of the first stretch of woods that lies before the field, points.
+    /// The width of the first stretch of woods to the left of the field, points.
     private static let woodsBegin = 70.0
 
     /// The height of the wall's walk above the foot: it climbs with each stretch.
@@ -263,7 +263,7 @@ extension Round {
         return place
     }
 
-    /// The seconds since the last heart was lost, if they are less than a limit; nil otherwise, without a search for
+    /// The seconds since the last heart was lost, if they are less than a limit. Otherwise nil, without a search for
     /// the instant.
     func ageOfLostHeart(in moment: Moment, within limit: Double) -> Double? {
         guard case .playing = moment.phase else { return nil }

@@ -41,7 +41,7 @@ struct PointSigns {
     ]
     /// Age of a sign for which positions are compared, seconds.
     fileprivate static let weighedAt = 0.3
-    /// Max age of an earlier sign at the start of a later one for which the later one makes room, seconds.
+    /// A sign makes room for earlier ones that are at most this old at its start, seconds.
     fileprivate static let recent = 0.4
 }
 

@@ -110,7 +110,7 @@ extension Round {
         }
     }
 
-    /// Appends the digits that start while the remaining seconds of a countdown fall from one number to a lower one.
+    /// Appends a tick for each digit that starts while the remaining seconds of a countdown fall from `left` to `rest`.
     private func appendTicks(
         from left: Double, to rest: Double, at time: Double, since start: Double = 0, into cues: inout [Cue]
     ) {

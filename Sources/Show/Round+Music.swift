@@ -112,8 +112,9 @@ struct RoundScore {
         return top < 1 ? steps - 1 : min(steps - 1, ((steps - 1) * phase + (top + 1) / 2) / top)
     }
 
-    /// Calls `body` with each game time at which a fill of drums leads to other music: where a phase's first bar is
-    /// more than a beat after its start, and before the last bars, unless the finale's roll leads there.
+    /// Calls `body` with the game time of each fill of drums before other music. A fill comes before a phase's first bar
+    /// if the bar is more than a beat after the phase's start. Another comes before the last bars, unless the finale's
+    /// roll leads there.
     func forEachFill(_ body: (_ time: Double) -> Void) {
         var isLed = false
         for place in level.phases.indices.dropFirst() {

@@ -3,7 +3,7 @@ package import Picture
 package import Rain
 import RealModule
 
-// Notices next to score and time: the next step or an announcement instead, hearts, timers.
+// Notices next to score and time: the next step or an announcement in its place, hearts, timers.
 extension RoundView {
     /// The rival whose lead is shown; nil in a night, where the wish is shown instead.
     private var raced: Rival? {
@@ -20,7 +20,7 @@ extension RoundView {
             appendPhase(to: &frame)
             return
         }
-        // Once it is half open, an announcement replaces everything else there.
+        // When it is at least half open, an announcement replaces everything else there.
         if let announcement, announcement.openness >= 0.5 {
             announcement.append(round.level, at: place, places, looks: looks, words: words, to: &frame)
         } else if raced == nil, let goal, !moment.phase.isOver {
@@ -200,11 +200,11 @@ private enum Layout {
 
 // The lead over a ghost, in the place of the next medal.
 extension RoundView {
-    /// Appends the lead over a rival and the rival's name; for a moment, a passing or the time at which the rival lost
-    /// all hearts replaces the name.
+    /// Appends the lead over a rival and the rival's name. A passing replaces the name for a moment. After the rival has
+    /// lost all hearts, the time of that replaces it.
     private func appendRace(against rival: Rival, to frame: inout Frame) {
         let lead = round.lead(over: rival.ghost, in: moment)
-        // In the goal's place; on one line if that is low.
+        // In the goal's place; on one line if the place is low.
         let goal = places.goal?.inset(sides: Racing.edge)
         let isLow = (goal?.size.y ?? .infinity) < Racing.low
         let (number, name): (Vector, Vector) =

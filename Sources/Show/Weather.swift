@@ -5,7 +5,7 @@ import Rain
 /// The weather during a phase of a round: its light, and the moving parts in the air.
 struct Weather: Hashable, Sendable {
     var light = Light()
-    /// Lean of hanging things and direction of flying ones: -1, hard to the left, ... 1.
+    /// Lean of hanging things and direction of flying ones, from -1 (hard to the left) to 1.
     var wind = 0.0
     /// Number of streaks of rain, and their length, points.
     var streaks = 0
@@ -69,7 +69,7 @@ extension Weather {
     /// Numbers of the waves of a survival round.
     private static let waves = 1...12
 
-    /// The number of a phase with a name of wave1 ... wave12.
+    /// The number in a phase's name, wave1 ... wave12; nil for other names.
     private static func wave(_ name: String) -> Int? {
         guard name.utf8.starts(with: "wave".utf8) else { return nil }
         var number = 0

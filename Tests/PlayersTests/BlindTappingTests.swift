@@ -4,7 +4,7 @@ import Testing
 
 @testable import RainPlayers
 
-/// Blind sweeps: what a level pays for no skill.
+/// Blind sweeps, whose scores show how much a level pays for no skill.
 @Suite struct BlindTappingTests {
     @Test func namesGiveRateAndWay() throws {
         let model = try #require(PlayerModel.named("sweep-60-random"))
@@ -17,12 +17,12 @@ import Testing
         }
     }
 
-    /// Every tap counts, also where taps are limited: 200 a second are not too many.
+    /// Every tap of a sweep counts: 200 taps a second are within the limit.
     @Test(arguments: ["sweep-200-raster", "sweep-7.3-random", "sweep-60-20"])
     func noTapIsTooMany(name: String) throws {
         let model = try #require(PlayerModel.named(name))
         var level = Level.calm
-        // Nothing is tapped under eaves.
+        // Taps under eaves do not count.
         (level.duration, level.eaves) = (4, 0)
         let round = Round.played(level: level, seed: 2, by: model)
         #expect(round.journal.entries.count == Int((4 * model.sweep).rounded(.up)))

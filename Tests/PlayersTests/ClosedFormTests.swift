@@ -5,9 +5,9 @@ import Testing
 
 @testable import RainPlayers
 
-/// The numbers of players against closed forms.
+/// Compares the numbers of player models with closed forms.
 @Suite struct ClosedFormTests {
-    /// Taps lie normally distributed about their aim, by the deviation on each axis.
+    /// Taps are normally distributed about their aim, with the standard deviation on each axis.
     @Test(arguments: [1.0, 25])
     func tapsScatterNormally(scatter: Double) {
         let model = PlayerModel { $0.scatter = scatter }
@@ -16,12 +16,12 @@ import Testing
         for axis in [{ (miss: Vector) in miss.x }, { $0.y }] {
             #expect(abs(mean(axis)) < 0.03)
             #expect(abs(mean { axis($0) * axis($0) } - 1) < 0.04)
-            // The fourth moment of a normal law is 3, and 68.3 % of it lie within one deviation.
+            // The fourth moment of a normal law is 3, and 68.3 % of it is within one deviation.
             #expect(abs(mean { axis($0) * axis($0) * axis($0) * axis($0) } - 3) < 0.25)
             #expect(abs(mean { abs(axis($0)) < 1 ? 1 : 0 } - 0.6827) < 0.015)
         }
         #expect(abs(mean { $0.x * $0.y }) < 0.03)
-        // Read off the taps again: half lie within √(2·ln 2) deviations of their aim.
+        // Half of the taps are within √(2·ln 2) deviations of their aim.
         #expect(abs(mean { $0.length < (2 * Double.log(2)).squareRoot() ? 1 : 0 } - 0.5) < 0.015)
     }
 
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    /// A drop that has waited for attention is taken in from when a place has become free.
+    /// A drop that has waited for attention is followed from the time at which a place became free.
     @Test func waitingDropsAreNoticedLater() throws {
         var level = Level()
         (level.packs, level.bombEvery, level.interval) = (3, 0, 3)

@@ -24,7 +24,7 @@ import Testing
         #expect(crowd.members.map(\.name) == ["casual", "novice", "perfect"])
         #expect(crowd.members.map(\.model) == [.casual, .novice, .perfect])
         #expect(crowd.members.map(\.share) == [0.6, 0.3, 0.1])
-        // Shares are of their sum, whatever it is.
+        // Shares are relative to their sum.
         #expect(try Self.crowd("3 casual\n1 novice").members.map(\.share) == [0.75, 0.25])
     }
 

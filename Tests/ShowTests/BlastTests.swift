@@ -6,7 +6,7 @@ import Testing
 
 /// A bomb that was hit, as a round shows it.
 @Suite struct BlastTests {
-    /// The blast's own clock stands for a moment, and the night pales; what is to be tapped goes on.
+    /// The blast stands still for a moment and the night pales, while the drops go on falling.
     @Test func onlyTheBlastStands() throws {
         var level = Level()
         level.bombEvery = 3

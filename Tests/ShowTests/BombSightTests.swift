@@ -7,8 +7,8 @@ import Testing
 
 @testable import RainShow
 
-/// Bombs are seen: on levels whose bombs lie above packs, other bombs and points seldom cover one. With
-/// REDPACKRAIN_BOMBS=1000 as many rounds of each preset are looked at, and the shares are printed.
+/// Bombs stay visible: on levels that draw bombs above packs, other bombs and points seldom cover a bomb.
+/// REDPACKRAIN_BOMBS=1000 checks 1000 rounds of each preset and prints the shares.
 @Suite struct BombSightTests {
     private static let wanted = ProcessInfo.processInfo.environment["REDPACKRAIN_BOMBS"].flatMap { UInt64($0) }
     /// Points of a bomb's body, in its radii, evenly spread.
@@ -23,7 +23,7 @@ import Testing
         return Rect(center: label.position, size: Vector(0.6 * high * Double(label.text.count), 0.75 * high))
     }
 
-    /// Looks at bombs that have left the eaves, and those of them that are covered by more than 30 %.
+    /// Counts the looks at bombs that have left the eaves, and the looks at bombs of which more than 30 % is covered.
     private static func looks(_ level: Level, seed: UInt64) -> (all: Int, covered: Int) {
         let round = Round.played(level: level, seed: seed, by: .casual)
         let end = min(round.finalMoment.roundTime.seconds, Round.countdown + min(60, level.duration))

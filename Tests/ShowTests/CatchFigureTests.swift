@@ -21,7 +21,7 @@ import Testing
         #expect(row.allSatisfy { $0.allSatisfy { (0..<kind.look.sound.notes).contains($0) } })
     }
 
-    /// In fever the figures go round, and none is that of a step.
+    /// In fever four figures repeat, and none of them equals a step.
     @Test func feverGoesRound() {
         let fever = (22...29).map { notes($0) }
         #expect(Set(fever).count == 4 && fever[0] == fever[4])

@@ -15,8 +15,8 @@ import Testing
         return frame.sprites
     }
 
-    /// The drawn pack is never wider than what is hit, and covers at least 65 % of it: a red pack covers 99 % of its
-    /// rectangle, a silver or golden one 76 %.
+    /// The drawn pack is never wider than its hit area, and covers at least 65 % of it. A red pack covers 99 % of its
+    /// rectangle, a silver or golden pack 76 %.
     @Test func turnedPacksCoverTheirHitArea() {
         let schedule = Round(level: .festive, seed: 3).schedule
         for number in 0..<200 {
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    /// Nothing of it where little is to move, or with one switch.
+    /// Without depth, and with reduced motion, no pack turns and none falls far away.
     @Test func reducedMotionTurnsNothing() {
         func widths(_ sprites: [Sprite]) -> Set<Double> {
             Set(sprites.filter { $0.image == .packRed }.map(\.size.x))
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    /// A number stands where it is told to, no wider than its room, and is a text for those who hear it.
+    /// A number is drawn at its place, no wider than its room, and is also a text that can be read aloud.
     @Test(arguments: [Label.Alignment.leading, .center, .trailing])
     func numeralsAreAligned(alignment: Label.Alignment) {
         for room in [Double.infinity, 120] {
@@ -53,7 +53,7 @@ import Testing
             let right = frame.sprites.map { $0.position.x + $0.size.x / 2 }.max() ?? 0
             let width = min(room, Frame.widthOfNumerals("+1,234", height: 100))
             let start = alignment == .leading ? 600 : alignment == .center ? 600 - width / 2 : 600 - width
-            // The boxes of the first and the last reach a little beyond.
+            // The boxes of the first and the last numeral extend a little beyond.
             #expect(abs(left - start) < 6 && abs(right - start - width) < 6)
         }
     }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import RainShow
 
-/// All that rounds of the four levels and the gallery show, in `Tests/Golden/rounds.txt`: see `Kinds`.
+/// Compares everything that rounds of the four levels and the gallery show with `Tests/Golden/rounds.txt`; see `Kinds`.
 @Suite struct DrawnRoundTests {
     /// A round by a model with a rewind, a hit bomb and another rewind that is still held.
     private static func round(_ level: Level, by model: PlayerModel, from: Double) -> Round {

@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    /// The documentation of Picture names each exhibit, each image with its size, and those that must be white.
+    /// The documentation of Picture names each exhibit, and each image with its size. Images that take a colour are white.
     @Test func theTableOfEffectsIsWhole() throws {
         let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardizedFileURL
         func text(_ path: String) throws -> String {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RainShow
 
-/// Golden, great and chained catches, each of which looks like no other, and the sum that a chain tells.
+/// Golden, great and chained catches, which all look different, and the sum that is shown for a chain.
 @Suite struct FlourishTests {
     /// A catch in a round, with the round and its time.
     private struct Found {
@@ -44,7 +44,7 @@ import Testing
 
     private static let golden = catches(of: .gold, in: level { ($0.gold, $0.interval) = (0.2, 1.2) })
     private static let great = catches(of: .great, in: level { ($0.great, $0.interval) = (0.2, 1.5) })
-    /// A chain pack that is caught among many others, or few, before anything else is, in each of some rounds.
+    /// A chain pack in each of some rounds, with many or few packs around it. It is the first pack that is caught.
     private static let chained: [Found] = [0.1, 0.1, 0.1, 0.4, 0.4, 0.4, 1, 1].enumerated().compactMap {
         index, interval in
         let level = level { ($0.chain, $0.interval, $0.packSize) = (0.2, interval, 40) }
@@ -83,7 +83,7 @@ import Testing
         return Set(after.filter { $0.value > before[$0.key] ?? 0 }.keys)
     }
 
-    /// No two have a picture in common; rays and ingots are gold's for more than six tenths.
+    /// No two kinds of flourish share an image. The rays and ingots of gold last more than 0.6 s.
     @Test func noneLooksLikeAnother() throws {
         #expect(Self.golden.count > 3 && Self.great.count > 3 && Self.chained.count > 3)
         for found in Self.golden.prefix(8) {
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    /// Sparks of a chain and of what it took are violet, and there is a chain to each, once it is taken.
+    /// Sparks of a chain and of the packs that it took are violet. A chain reaches each pack when it is taken.
     @Test func aChainIsVioletAndReachesEachLink() throws {
         let found = try #require(
             Self.chained.first { $0.round.moment(at: $0.host).tally.chained == 4 })
@@ -122,7 +122,7 @@ import Testing
         #expect(sparks.count > 20 && sparks.allSatisfy { Palette.violetSparks.contains($0.color) })
     }
 
-    /// A chain tells one sum, what it and its links paid, with their number; links tell nothing by themselves.
+    /// A chain shows one sum, the points of the chain pack and its links, with their number. Links show no points alone.
     @Test(arguments: [Words.english, .chinese])
     func aChainTellsItsSum(words: Words) {
         var told = 0
@@ -148,11 +148,11 @@ import Testing
             }
         }
         #expect(told > 3)
-        // Fifteen bytes need no memory of their own.
+        // A text of up to fifteen bytes is not allocated.
         #expect((2...5).allSatisfy { words.knot($0).utf8.count <= 15 })
     }
 
-    /// Of a catch beneath the eaves most of the light lies in the open field.
+    /// Most of the light of a catch beneath the eaves is in the open field.
     @Test func flourishIsSeenBeneathTheEaves() {
         let round = Round(level: .festive, seed: 1)
         let open = round.level.openField
@@ -164,7 +164,7 @@ import Testing
         #expect(round.middle(ofFlourish: 200, at: open.center) == open.center)
     }
 
-    /// Rays, lanterns and chains stand still where little may move.
+    /// With reduced motion, rays and lanterns stand still.
     @Test func calmFlourishesStand() throws {
         let (golden, great) = (try #require(Self.golden.first), try #require(Self.great.first))
         for (found, image) in [(golden, Image.streak), (great, .lantern)] {

@@ -37,7 +37,7 @@ import Testing
             let lead = Self.mine.lead(over: Self.rival.ghost, in: Self.mine.moment(at: time))
             let frame = Self.hud(Self.mine, at: time, against: Self.rival)
             let labels = Self.race(frame)
-            // Announcements hang there for a moment.
+            // An announcement takes the place for a moment.
             let view = RoundView(Self.mine, in: Self.mine.moment(at: time))
             if view.announcement?.openness ?? 0 >= 0.5 {
                 #expect(labels.isEmpty)
@@ -58,7 +58,7 @@ import Testing
         #expect(Self.race(narrow, [Vector(464, 130), Vector(464, 158)]).map(\.room) == [218, 218])
     }
 
-    /// A round, who is raced in it, and where one passes the other.
+    /// A round, its rival, and the instants at which one passes the other.
     private static func race(_ seed: UInt64) throws -> (mine: Round, rival: Rival, passings: [Passing]) {
         let mine = Round.played(level: .festive, seed: seed, by: .casual)
         let rival = Rival(Ghost(of: try #require(Par.firstRound(of: .festive, seed: seed))))
@@ -67,7 +67,7 @@ import Testing
         return (mine, rival, passings)
     }
 
-    /// For a second, and with a swelling where things may move; then the name again.
+    /// A passing is shown for a second, then the name again. It swells at first, unless motion is reduced.
     @Test func aPassingIsToldForAMoment() throws {
         var told: Set<String> = []
         for seed in 1...12 as ClosedRange<UInt64> {
@@ -79,12 +79,12 @@ import Testing
                 func line(_ age: Double, _ looks: Looks = Looks()) -> Label? {
                     Self.race(Self.hud(mine, at: first + age, against: rival, looks: looks)).last
                 }
-                // Nothing of it is seen where an announcement hangs meanwhile.
+                // An announcement hides the passing.
                 let ages = stride(from: 0.0, through: 1.1, by: 0.1)
                 guard ages.allSatisfy({ RoundView(mine, in: mine.moment(at: first + $0)).announcement == nil }) else {
                     continue
                 }
-                // Nor where the lead changes sides again.
+                // So does another change of the lead.
                 let stays = ages.dropFirst().allSatisfy { age in
                     let lead = mine.lead(over: rival.ghost, in: mine.moment(at: first + age))
                     return passing.isAhead ? lead >= 0 : lead <= 0
@@ -103,7 +103,7 @@ import Testing
         #expect(told.count == 2)
     }
 
-    /// A passing that time runs back over is about to be undone.
+    /// While time runs back, the passing is about to be undone.
     @Test func aPassingIsNotToldWhileTimeRunsBack() throws {
         var looked = 0
         for seed in 1...5 as ClosedRange<UInt64> {
@@ -156,7 +156,7 @@ import Testing
             if case .playing = moment.phase {
                 Self.rival.ghost.forEachTap(after: moment.time - 0.5, upTo: moment.time) { _ in taps += 1 }
             }
-            // Two halves of a line each.
+            // A ring has two strips, one for each half of its line.
             #expect(with.strips.count == without.strips.count + 2 * taps, "\(time.seconds) s")
             most = max(most, taps)
             #expect(with.vertices.allSatisfy { $0.color.opacity <= 0.25 } || taps == 0 || !without.strips.isEmpty)
@@ -178,7 +178,7 @@ import Testing
             #expect(cues.map(\.sound) == passings.map { $0.isAhead ? .ahead : .behind })
             heard.formUnion(cues.map(\.sound))
             mine.appendCues(against: rival.ghost, from: 40, to: 3, into: &cues)
-            #expect(cues.count == passings.count, "there is nothing backwards")
+            #expect(cues.count == passings.count, "nothing is heard backwards")
         }
         #expect(heard.count == 2)
     }

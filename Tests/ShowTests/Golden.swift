@@ -1,4 +1,4 @@
-/// The pictures of rounds, as `Figures` has it.
+/// The figures of drawn rounds, as `Figures` writes them.
 enum Golden {
     static let lively = lines(
         """

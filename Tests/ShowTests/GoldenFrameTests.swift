@@ -6,10 +6,10 @@ import RainPlayers
 import RainShow
 import Testing
 
-/// All that a round shows at chosen instants: a change of any number shows here. Where a change is meant, a failure says
-/// what the new figures are.
+/// Compares everything that a round shows at chosen instants with stored figures. After an intended change, the failures
+/// give the new figures.
 @Suite struct GoldenFrameTests {
-    /// Catches in a row, among them golden ones, a bomb, a tap on nothing, a pause and a rewind.
+    /// Successive catches, some of them golden, a bomb, a tap on nothing, a pause and a rewind.
     private static let round = {
         var level = Level()
         (level.bombEvery, level.gold, level.silver, level.duration) = (4, 0.3, 0.3, 22)
@@ -69,14 +69,14 @@ import Testing
         expect(shown, Golden.around)
     }
 
-    /// Fireworks are more and larger with the combo, up to where it pays no more.
+    /// The number of fireworks grows with the combo, up to the length at which the pay stops growing.
     @Test func fireworksGrowWithTheCombo() {
         var level = Level()
         (level.gold, level.bombEvery) = (0, 0)
         let round = Round.played(level: level, seed: 2, by: .perfect)
         var combos: Set<Int> = []
         round.forEachTap(from: 0, to: .infinity) { made, outcome in
-            // By then those of the catch before have burnt out.
+            // By then the fireworks of the previous catch have burnt out.
             let moment = round.moment(at: made + 0.05)
             guard outcome.combo > 0, moment.time < level.duration - 0.1 else { return }
             var frame = Frame(size: level.field)

@@ -23,11 +23,11 @@ import Testing
         }
     }
 
-    /// Seconds alone have a unit, as a clock says what it is.
+    /// A span below a minute has a unit; a longer one is a clock, which needs none.
     @Test(arguments: [(0, "0 s"), (7, "7 s"), (59, "59 s"), (60, "1:00"), (65, "1:05"), (3600, "1:00:00")])
     func aSpanSaysWhatItIs(seconds: Int, text: String) { #expect(HUD.span(seconds) == text) }
 
-    /// It counts the seconds that have begun, and the last ten are red and beat.
+    /// The clock rounds the remaining seconds up. In the last ten seconds the field has a red frame.
     @Test func theClockCountsWhatIsLeft() {
         var level = Level()
         level.duration = 12
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    /// The bar of a rewind empties as what can be taken back does: from where it began, or as far as may be.
+    /// The bar of a rewind shows how much time can still be taken back: to the start of the round, or to the limit.
     @Test(arguments: [(2.0, false, 2.0), (8, false, 5), (8, true, 8)])
     func theRewindBarIsWhatIsLeftOfIt(from: Double, isPractice: Bool, limit: Double) {
         var level = Level()
@@ -96,7 +96,7 @@ import Testing
         #expect(sparks.count { $0.color == Palette.past } == 5 - used)
     }
 
-    /// A long row that ends, by time or by a tap on nothing, is seen a little longer; a short one is not.
+    /// A long combo stays visible for a moment after its end, by time or by a tap on nothing; a short combo does not.
     @Test(arguments: [(6, false), (9, false), (10, false), (12, false), (12, true)])
     func aBrokenRowIsSeen(catches: Int, isTapped: Bool) {
         var level = Level()
@@ -121,7 +121,7 @@ import Testing
         #expect(!shows(1))
     }
 
-    /// The ring of double pay runs out as its time does.
+    /// The ring of double pay shrinks with its remaining time.
     @Test func theRingOfAnEffectRunsOut() throws {
         var level = Level()
         (level.double, level.bombEvery, level.interval) = (0.2, 0, 1)
@@ -164,7 +164,7 @@ import Testing
                 let moment = round.moment(at: RoundTime(seconds: start + age))
                 round.appendCountdown(in: moment, hint: "R", to: &frame)
                 #expect(frame.labels.first?.text == digit, "\(start) + \(age)")
-                // The task is said before a round only, and only to whoever plays.
+                // The hint is shown only before a round, and only to a player.
                 #expect((frame.labels.count > 1) == (start == 0))
                 frame.clear()
                 round.appendCountdown(in: moment, to: &frame)

@@ -3,7 +3,7 @@ import Testing
 
 /// Names within sentences.
 @Suite struct IsolatedTests {
-    /// Names in right-to-left scripts stand between isolating signs; other names stay as they are.
+    /// Names in right-to-left scripts are put between isolating characters; other names stay as they are.
     @Test func onlyNamesFromRightToLeftAreIsolated() {
         for name in ["أحمد", "שלום 5", "Ann أحمد", "ߒߞߏ", "𞤀𞤣"] {
             #expect(name.isolated == "\u{2068}\(name)\u{2069}")
@@ -11,7 +11,7 @@ import Testing
         for name in ["Ann", "José", "王小明", "สวัสดี", "हिन्दी", "Ann😀", "김민준", ""] { #expect(name.isolated == name) }
     }
 
-    /// Sentences of a party have their names so, in each language.
+    /// The sentences of a party isolate the names in them, in each language.
     @Test func sentencesIsolateTheirNames() {
         for words in [Words.english, .chinese, .traditional] {
             let sentences = [

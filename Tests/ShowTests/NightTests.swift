@@ -6,8 +6,8 @@ import Testing
 
 @testable import RainShow
 
-/// The scene behind and over a round without being part of it: its weather, the frame of the last seconds, fever's
-/// edge, and time running back.
+/// The scene behind and over a round, which has no effect on the rules: its weather, the frame of the last seconds,
+/// fever's edge, and time running back.
 @Suite struct NightTests {
     private func hud(_ round: Round, at time: RoundTime) -> Frame {
         var frame = Frame(size: round.level.field)
@@ -21,14 +21,14 @@ import Testing
         return frame
     }
 
-    /// The red frame of the last seconds lies beneath all that the HUD says.
+    /// The red frame of the last seconds is drawn beneath everything else in the HUD.
     @Test func theLastSecondsLieBeneathTheHUD() {
         let frame = hud(Round(level: .calm, seed: 1), at: RoundTime(seconds: Round.countdown + 25))
         #expect(frame.sprites.first?.image == .vignette)
         #expect(frame.labels.allSatisfy { $0.depth > 0 } && frame.strips.allSatisfy { $0.depth > 0 })
     }
 
-    /// Fever's edge is six points wide all round, and there from the 21st catch on, always as bright.
+    /// Fever's edge is six points wide on all sides. It appears with the 21st catch and keeps its brightness.
     @Test func feverHasAGoldenEdge() throws {
         var level = Level()
         (level.interval, level.bombEvery, level.fallTime) = (0.2, 0, 3)
@@ -47,12 +47,12 @@ import Testing
         #expect(around == 1280 * 720 - 1268 * 708)
     }
 
-    /// Streaks of time running back, by how much of them is seen.
+    /// The opacity of the streaks that show time running back; 0 without any.
     private func backwards(_ frame: Frame) -> Double {
         frame.sprites.last { $0.image == .streak && $0.blend == .additive }?.color.opacity ?? 0
     }
 
-    /// The light of a rewind fades once it has been let go, whether it had come to its full or not; and of itself at its floor.
+    /// The light of a rewind fades gradually after the release, even if it had not reached its full strength.
     @Test(arguments: [(15.9, false), (15.15, false), (15.9, true)])
     func theLightOfARewindFadesWhenItIsLetGo(release: Double, isSecondEdition: Bool) {
         var level = isSecondEdition ? Level.calm : Level()
@@ -124,11 +124,11 @@ import Testing
         }
         let (now, next) = (streaks(time), streaks(time + 0.001))
         #expect(now.count == next.count && now.count > 20)
-        // One or two have come to the ground, and begin anew.
+        // One or two have reached the ground and start again.
         #expect(zip(now, next).count { $0.position.y < $1.position.y } >= now.count - 2)
     }
 
-    /// With each wave of a survival round more windows are lit, and the day is nearer.
+    /// With each wave of a survival round more windows are lit, and dawn is nearer.
     @Test func wavesComeNearerToTheDay() {
         let waves = Level.survival.phases.indices.prefix(12).map { Weather.of(.survival, phase: $0).light }
         #expect(waves.count == 12)
@@ -136,7 +136,7 @@ import Testing
         for (wave, next) in zip(waves, waves.dropFirst()) { #expect(wave.dawn < next.dawn) }
     }
 
-    /// Lanterns in the wind lean by up to 15° and petals fly the way that drops are blown.
+    /// Lanterns lean by up to 15° with the wind that blows the drops, and petals fly with it.
     @Test func theWindIsTheRains() throws {
         for (name, phase) in [("festive", "gust"), ("storm", "squall"), ("storm", "tempest"), ("calm", "breeze")] {
             let level = try #require(Level.preset(name))
@@ -161,7 +161,7 @@ import Testing
         }
     }
 
-    /// Each tenth catch of a row is saluted behind the roofs, others are not.
+    /// Each tenth catch of a combo gets fireworks behind the roofs; other catches get none.
     @Test func rowsAreSaluted() throws {
         var level = Level()
         (level.interval, level.bombEvery, level.fallTime, level.duration) = (0.3, 0, 3, 60)
@@ -179,7 +179,7 @@ import Testing
         #expect(Set([10, 20, 30]).isSubset(of: saluted) && !saluted.contains(9) && !saluted.contains(29))
     }
 
-    /// A night has no more than eight shells at a time, however fast a row grows in a finale.
+    /// At most eight shells are shown at a time, however fast a combo grows in a finale.
     @Test func shellsAreFew() throws {
         var level = Level.festive
         (level.interval, level.bombEvery) = (0.1, 0)
@@ -198,7 +198,7 @@ import Testing
 
     // MARK: Fever
 
-    /// The sign of fever is there once, behind all that falls, and where little is to move it does not grow.
+    /// The sign of fever is shown once, behind all drops. With reduced motion it does not grow.
     @Test func feverHasASign() throws {
         var level = Level()
         (level.interval, level.bombEvery, level.fallTime, level.duration) = (0.2, 0, 3, 60)
@@ -230,7 +230,7 @@ import Testing
         #expect(places == [.lake, .fair, .harbour, .wall])
     }
 
-    /// Each of the fifteen nights is told from the others by its place and its sky; a level of one's own has none of them.
+    /// Each of the fifteen nights has another combination of place and sky. A custom level has none of these skies.
     @Test func nightsHaveSkiesOfTheirOwn() {
         struct Look: Hashable {
             let kind: Place.Kind
@@ -251,7 +251,7 @@ import Testing
         }
     }
 
-    /// The small picture of a level is as dense as its densest phase, but for the finale.
+    /// The small picture of a level is as dense as its densest phase before the finale.
     @Test func aSmallPictureShowsTheDensestPhase() throws {
         func packs(_ intervals: Double...) throws -> Int {
             var level = Level()
@@ -269,7 +269,7 @@ import Testing
         #expect(try packs(2, 0.5, 0.4) == packs(0.5) && packs(0.5, 2, 0.4) == packs(0.5))
     }
 
-    /// As many beacons burn as hearts are left.
+    /// One beacon burns for each remaining heart.
     @Test func beaconsBurnForHearts() {
         let round = Round(level: .survival, seed: 2)
         var seen: Set<Int> = []
@@ -283,7 +283,7 @@ import Testing
         #expect(seen.count > 3)
     }
 
-    /// A player who wants little to move sees the weather by its light alone.
+    /// With reduced motion, only the light shows the weather.
     @Test func calmLooksHaveTheLightAlone() throws {
         let level = Level.storm
         let round = Round(level: level, seed: 3)
@@ -310,7 +310,7 @@ import Testing
         }
         let ways = zip(petals(8), petals(8.02)).map { $1.x - $0.x }
         #expect(ways.count > 10)
-        // One that has come to the end of its way begins it again.
+        // A petal at the end of its way starts again.
         #expect(ways.count { ($0 > 0) == (wind > 0) } >= ways.count - 2, "\(ways)")
     }
 }

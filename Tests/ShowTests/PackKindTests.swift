@@ -5,7 +5,7 @@ import Testing
 
 @testable import RainShow
 
-/// A kind of pack that lacks something is found here.
+/// Finds kinds of packs that lack art, a sound, a text or a place in the documentation.
 @Suite struct PackKindTests {
     private static let docs = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("docs")
@@ -18,7 +18,7 @@ import Testing
             #expect(pictures.allSatisfy(Image.packs.contains))
         }
         #expect(looks.map(\.sound) == Sound.hits)
-        // The outline of drops, for players who see little, is drawn with it.
+        // The silhouette is drawn as the outline of drops, for players who see little.
         #expect(looks.allSatisfy { $0.closed.silhouette.isSilhouette })
     }
 

@@ -30,7 +30,7 @@ import Testing
         #expect((spire?.color == .white) == (step == 20))
     }
 
-    /// They light up one after the other, up to the step.
+    /// Storeys light up one after the other, up to the step.
     @Test func storeysLightUpFromBelow() {
         for (lit, count) in [(-3, 0), (0.9, 0), (1, 1), (4.5, 4), (7, 7), (30, 7)] as [(Double, Int)] {
             #expect(Self.storeys(Self.sprites(7, lit: lit)).map(\.isLit) == (1...20).map { $0 <= count }, "\(lit)")

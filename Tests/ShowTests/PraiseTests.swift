@@ -57,7 +57,7 @@ import Testing
         return host
     }
 
-    /// Each phase that earned it is told of and heard, no other, whoever plays.
+    /// Each flawless phase, and no other, gets a text and a bell, whichever model plays.
     @Test(arguments: [PlayerModel.perfect, .casual, .novice])
     func thePhasesWithoutAMistakeArePraised(model: PlayerModel) {
         var (praised, others) = (0, 0)
@@ -78,7 +78,7 @@ import Testing
         #expect(model == .perfect || others > 20)
     }
 
-    /// A round of two phases, in the first of which all packs are caught, but for a mistake.
+    /// A round of two phases. In the first one all packs are caught, except for a mistake.
     private static func round(with mistake: String, seed: UInt64) -> Round {
         var level = Level.calm
         (level.bombEvery, level.great, level.forgiven, level.fallTime) = (mistake == "a bomb" ? 4 : 0, 0, 100, 3)
@@ -108,7 +108,7 @@ import Testing
         return round
     }
 
-    /// A phase of nothing but catches, and the same with one thing that went wrong in it, forgiven or not.
+    /// A phase with catches alone is praised. One mistake takes the praise away, even a forgiven one.
     @Test(arguments: ["nothing", "a tap on nothing", "a bomb", "a miss", "few packs"])
     func oneMistakeTakesThePraise(mistake: String) throws {
         var seen = 0
@@ -116,7 +116,7 @@ import Testing
             let round = Self.round(with: mistake, seed: seed)
             let host = RoundTime(seconds: Round.countdown + round.level.start(ofPhase: 1) + 0.1)
             let counts = round.counts(ofPhase: 0, in: round.moment(at: host))
-            // A pack that lay over another made more go wrong than was meant to.
+            // Overlapping packs may have caused further mistakes.
             guard counts.emptyTaps == (mistake == "a tap on nothing" ? 1 : 0),
                 counts.bombsHit == (mistake == "a bomb" ? 1 : 0), counts.missed == (mistake == "a miss" ? 1 : 0)
             else { continue }
@@ -128,7 +128,7 @@ import Testing
         #expect(seen > 4)
     }
 
-    /// Praise stands for a second on the eaves, with the next phase's name after it, and never on levels without eaves.
+    /// Praise is shown on the eaves for a second, before the next phase's name, and never on levels without eaves.
     @Test func praiseIsShortAndOfLevelsWithEaves() throws {
         let round = Round.played(level: .calm, seed: 1, by: .perfect)
         let end = Self.end(ofPhase: 0, in: round)
@@ -137,7 +137,7 @@ import Testing
         for (age, told) in [(-0.01, []), (0.1, ["Flawless!"]), (0.9, ["Flawless!"]), (1.1, [next]), (2.05, [])] {
             #expect(Self.texts(round, at: end + age).filter { ["Flawless!", next].contains($0) } == told, "\(age) s")
         }
-        // No drop reaches where it stands.
+        // No drop reaches the praise.
         var frame = Frame(size: round.level.field)
         RoundView(round, in: round.moment(at: end + 0.3)).appendHUD(to: &frame)
         let praise = try #require(frame.labels.first { $0.text == "Flawless!" })

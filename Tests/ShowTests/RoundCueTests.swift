@@ -36,8 +36,8 @@ import Testing
         for (cue, host) in zip(found, [0, 1.125, 2.25, 3]) { #expect(abs(cue.host.seconds - host) < 0.04) }
     }
 
-    /// Signs come to the microsecond where the beat is, however time is cut into spans: before a round eight, five and two
-    /// beats before it, after a pause on the nearest ones, and the end on its downbeat.
+    /// Signs are within 10 µs of a beat, however time is cut into spans: eight, five and two beats before a round, on the
+    /// nearest beats after a pause, and on the downbeat at the end.
     @Test(arguments: [0.00533, 0.016667, 0.11] as [Double])
     func signsAreOnTheBeat(span: Double) {
         var round = Round(level: Self.level(), seed: 1)
@@ -57,7 +57,7 @@ import Testing
         #expect(found.count == expected.count && zip(found, expected).allSatisfy { abs($0 - $1) < 1e-5 }, "\(found)")
     }
 
-    /// However a pause lies to the beat, its whole countdown is heard and begins with a new 3.
+    /// Wherever in a beat a pause begins, its whole countdown is heard, from a new 3 on.
     @Test(arguments: 0..<12)
     func aPauseIsCountedOutWhole(step: Int) {
         var round = Round(level: Self.level(), seed: 1)
@@ -68,7 +68,7 @@ import Testing
         #expect(found == [.resume, .tick, .tick, .tick, .gong])
     }
 
-    /// The countdown is seen as it is heard.
+    /// Each digit of the countdown appears when its tick is heard.
     @Test func theDigitsAreSeenAsTheyAreHeard() {
         let round = Round(level: Self.level(), seed: 1)
         for (time, digit) in [(0.01, "3"), (1.115, "3"), (1.135, "2"), (2.24, "2"), (2.26, "1"), (2.99, "1")] {
@@ -88,7 +88,7 @@ import Testing
         }
         let found = cues(round, from: 4, to: host + 0.5).map(\.sound)
         #expect(found.count == 4)
-        // The second is a chord.
+        // The second catch is a chord.
         #expect(Array(found.prefix(3)) == [.hit, .hit, .hit])
         #expect(Sound.booms.contains(found[3]))
     }
@@ -103,7 +103,7 @@ import Testing
         #expect(cues(round, from: 4.9, to: 5.1).filter { $0.sound == .hit }.count == 3)
     }
 
-    /// Catches at one instant come 8 ms after one another, the fainter the more there are: together as loud as two.
+    /// Simultaneous catches are heard 8 ms apart. Together they are as loud as two.
     @Test func catchesAtOnceAreToldApart() {
         var level = Self.level()
         (level.packs, level.bombEvery, level.interval) = (5, 0, 4)
@@ -136,7 +136,7 @@ import Testing
         round.append(.init(host: 7_000_000_000, action: .release))
         #expect(cues(round, from: 6.01, to: 6.99).isEmpty)
         let hold = [6, 6.1, 6.2, 6.3].compactMap { round.drones(in: round.moment(at: $0)).rewind }
-        // It is heard from the press on, while time still stands, and is in full once time runs back.
+        // The sound begins with the press, while time still stands, and reaches its full gain when time runs back.
         #expect(hold.count == 4 && hold.allSatisfy { $0.sound == .rewind && $0.gain >= 0.25 && $0.speed < 0.8 })
         #expect(hold.map(\.gain) == hold.map(\.gain).sorted() && hold.last?.gain == 1)
         // The faster time runs back, the higher it sounds.
@@ -145,7 +145,7 @@ import Testing
         #expect(cues(round, from: 6.9, to: 7.1).map(\.sound) == [.release])
     }
 
-    /// The place of a tap is where it is heard: from the left edge to the right one, whatever its height.
+    /// A tap is heard from its place between the left and the right edge, whatever its height.
     @Test func tapsAreHeardWhereTheyAre() {
         var level = Self.level()
         level.packs = 4
@@ -170,7 +170,7 @@ import Testing
         #expect(own.count == expected.count && zip(own, expected).allSatisfy { abs($0.pan - $1) < 1e-12 })
     }
 
-    /// The fuse that is heard is that of the bomb nearest to the ground: the louder, the nearer.
+    /// The fuse of the lowest bomb is heard, the louder the lower the bomb is.
     @Test func theLowestBombIsHeard() {
         var level = Self.level()
         (level.bombEvery, level.interval) = (1, 0.7)
@@ -197,7 +197,7 @@ import Testing
         #expect(heard > 30)
     }
 
-    /// In no preset is a fuse heard for more than four tenths of a round.
+    /// In each preset, fuses are heard for at most 40 % of a round.
     @Test(arguments: ["calm", "festive", "storm"])
     func aFuseIsNoDrone(name: String) throws {
         let level = try #require(Level.presets.first { $0.name == name }?.level)
@@ -211,7 +211,7 @@ import Testing
         }
     }
 
-    /// In a slow pack's time, in which half as much happens, a catch is heard when it was tapped.
+    /// While a slow pack halves the speed of game time, a catch is heard when it was tapped.
     @Test func catchesInSlowTimeAreHeardInTime() throws {
         var level = Self.level()
         (level.slow, level.bombEvery, level.duration) = (0.2, 0, 30)

@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    /// Of what is told before a round no line lies on another or on the clock.
+    /// Before a round, no line of text overlaps another line or the clock.
     @Test(arguments: [false, true])
     func theDayIsClearOfTheClock(isUpright: Bool) throws {
         var level = Level.calm
@@ -72,7 +72,8 @@ import Testing
         #expect(frame(at: 10.2).sprites == frame(at: 10.9).sprites)
     }
 
-    /// Neither in a rewind that has not moved nor while a pause is counted out: whoever brightens the picture sees nothing.
+    /// No drop is drawn in a rewind that has not moved yet, or during the countdown after a pause, so that nothing can be
+    /// seen by brightening the picture.
     @Test func aVeiledFieldHasNothingInIt() {
         var level = Level.calm
         level.duration = 60
@@ -138,7 +139,7 @@ import Testing
         #expect(!frame(at: host + 0.31).sprites.contains { open.contains($0.image) })
     }
 
-    /// Time stands still after the end, and the score that was still being counted then is shown all the same.
+    /// Time stands still after the end, and the full score is shown although it was still rolling.
     @Test func theScoreOfTheEndIsWhole() {
         var level = Level()
         level.duration = 4
@@ -174,7 +175,7 @@ import Testing
         round.appendField(in: moment, to: &frame)
         let sparks = frame.sprites.filter { $0.image == .spark }.count
         #expect(sparks > 3000 && sparks <= 4000)
-        // When the fireworks have burnt out, what is left are trails and fountains, and a coin of each catch on its way.
+        // When the fireworks have burnt out, trails, fountains and one flying coin for each catch remain.
         frame.clear()
         round.appendField(in: round.moment(at: moment.roundTime + 0.32), to: &frame)
         let particles: Set<Image> = [.spark, .coin, .coin2, .coin3, .coin4, .ingot]

@@ -16,7 +16,7 @@ import Testing
         round.music(in: round.moment(at: RoundTime(seconds: time)))
     }
 
-    /// The music leads up to a downbeat as time begins to run, goes with it, and ends with it on another.
+    /// The music leads up to a downbeat when game time starts, follows game time, and ends with it on another downbeat.
     @Test(arguments: [20.0, 30, 31.7])
     func itsPlaceIsGameTime(duration: Double) throws {
         let round = Round(level: level(duration), seed: 2)
@@ -29,7 +29,7 @@ import Testing
         #expect(music(Round(level: level(8), seed: 2), 3 + 7)?.tune != .musicCalmFinale)
     }
 
-    /// A pause comes back in three seconds before where it was; time that runs back has no music.
+    /// After a pause the music starts three seconds before its place. While time runs back there is no music.
     @Test func itWaitsAsTimeDoes() throws {
         var round = Round(level: level(), seed: 2)
         round.append(.init(host: 10_000_000_000, action: .pause))
@@ -54,12 +54,12 @@ import Testing
         #expect(steps[0].speed > 0.99 && (steps.last?.speed ?? 1) < 0.05 && music(round, 10.31) == nil)
     }
 
-    /// No tune of a preset is another preset's.
+    /// No two presets share a tune.
     @Test func everyPresetHasItsOwnTunes() throws {
         var seen: Set<Tune> = []
         for (_, level) in Level.offered {
             let round = Round(level: level, seed: 3)
-            // Nobody plays: survival is over early, but its music is known of any time.
+            // Without a player survival ends early, but the score gives its music at any time.
             let score = RoundScore(level)
             let tunes = Set((0..<Int(level.duration)).map { score.piece(at: Double($0), isFull: false) })
             #expect(seen.isDisjoint(with: tunes) && !seen.contains(score.finale))
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    /// The music of survival has another player with each wave, and no 24 seconds of it are those before again.
+    /// The music of survival has a further instrument with each wave, and no 24 seconds of it repeat the 24 seconds before.
     @Test func survivalGrowsWithEachWave() throws {
         let level = try #require(Level.preset("survival"))
         let score = RoundScore(level)
@@ -76,7 +76,7 @@ import Testing
             score.piece(at: level.start(ofPhase: $0), isFull: false)
         }
         #expect(waves == Tune.musicSurvival)
-        // Neither without fever nor in one that never ends.
+        // Without fever, and in a fever that never ends.
         for isFull in [false, true] {
             let bars = (0..<196).map { score.piece(at: Double($0) * Music.bar, isFull: isFull) }
             for bar in 16..<180 { #expect(bars[bar..<bar + 16] != bars[bar - 16..<bar], "from bar \(bar)") }
@@ -84,7 +84,7 @@ import Testing
         #expect(score.piece(at: 31, isFull: true) == Tune.musicSurvival[3])
     }
 
-    /// More plays in each phase, from a bar on.
+    /// The music is fuller in each phase, from the start of a bar on.
     @Test(arguments: ["calm", "festive", "storm"])
     func itFillsWithThePhases(name: String) throws {
         let round = Round(level: try #require(Level.preset(name)), seed: 3)
@@ -97,7 +97,7 @@ import Testing
         #expect((music(round, 4)?.tune == Tune.musicStorm[0]) == (name == "storm"))
     }
 
-    /// In a slow pack's time it goes on at its own pace, twice as many seconds for each of the game's.
+    /// While a slow pack slows game time, the music keeps its own pace: two seconds for each game second.
     @Test func slowTimeIsHalfThePace() throws {
         var level = level()
         (level.slow, level.packSize) = (0.5, 60)
@@ -119,7 +119,7 @@ import Testing
         #expect(after.tune != .musicFeastSlow && abs((after.position ?? 0) - round.moment(at: 14).time) < 1e-9)
     }
 
-    /// It grows fuller during a round; of each twenty-four bars the last eight draw breath.
+    /// The music grows fuller during a round. Of each twenty-four bars the last eight are sparser.
     @Test func everyThirdEightBarsAreSparser() {
         let round = Round(level: level(120), seed: 2)
         // Eight bars last twelve seconds, and a piece forty.

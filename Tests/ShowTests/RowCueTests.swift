@@ -4,9 +4,9 @@ import Rain
 import RainShow
 import Testing
 
-/// The sounds of a row of catches, and of phases.
+/// The sounds of combos and of phases.
 @Suite struct RowCueTests {
-    /// The cues of a kind between two times of a round, asked in spans, and when each comes, seconds of the round.
+    /// The cues with some sounds between two times of a round, asked span by span, and the time of each, round seconds.
     private func times(
         of sounds: Set<Sound>, in round: Round, from: Double, to: Double, span: Double = 1 / 60.0
     ) -> [(sound: Sound, time: Double)] {
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    /// Each sign of a row is heard once, with the catch that comes so far; and none of them as time runs back.
+    /// Each sign of a combo is heard once, with the catch that reaches its length, and none while time runs back.
     @Test func aRowTellsHowFarItHasCome() {
         var level = Level()
         (level.duration, level.interval, level.ramp, level.bombEvery) = (40, 0.5, 1, 0)
@@ -37,7 +37,7 @@ import Testing
         let found = times(of: signs, in: round, from: 3.01, to: end)
         #expect(found.map(\.sound) == [.row10, .fever, .row30, .row50])
         for (sign, row) in zip(found, [10, 21, 30, 50]) { #expect(abs(sign.time - catches[row - 1]) < 1e-6) }
-        // The whole of it has run back some seconds later.
+        // Some seconds later, time has run back over the whole combo.
         #expect(times(of: signs, in: round, from: end, to: end + 12).isEmpty)
         var cues: [Cue] = []
         var events: [RoundEvent] = []
@@ -45,7 +45,7 @@ import Testing
         #expect(cues.isEmpty)
     }
 
-    /// A level of 20 s with phases of these shares of it.
+    /// A round of 20 s with phases of these weights.
     private func phased(_ weights: Int..., pace: Double = 1) -> Round {
         var level = Level()
         (level.duration, level.pace, level.bombEvery) = (20, pace, 0)
@@ -57,13 +57,13 @@ import Testing
         return Round(level: level, seed: 3)
     }
 
-    /// A phase's sting comes at its very instant; where the bar is more than a beat away, drums lead to that on its last
-    /// beat, as they do to the last bars.
+    /// A phase's sting comes exactly at its start. If the next bar is more than a beat away, drums lead to it, from a beat
+    /// before. Drums lead to the last bars too.
     @Test(arguments: [0.00533, 0.016667, 0.11])
     func aPhaseHasItsStingAndItsFill(span: Double) {
         let round = phased(25, 27, 48)
         let found = times(of: [.phase, .fill, .finale], in: round, from: 3.001, to: 23.2, span: span)
-        // The phases begin at 5 s, a second before a bar's begin, and at 10.4, 0.1 s before one; the last bars at 14.
+        // The phases begin at 5 s, a second before a bar, and at 10.4 s, 0.1 s before a bar; the last bars at 14 s.
         #expect(found.map(\.sound) == [.phase, .fill, .phase, .fill])
         for (cue, time) in zip(found, [5, 5.625, 10.4, 13.625]) { #expect(abs(cue.time - 3 - time) < 1e-5, "\(cue)") }
     }
@@ -76,7 +76,7 @@ import Testing
         #expect(times(of: [.fill], in: round, from: 3.001, to: end, span: 0.1).isEmpty)
     }
 
-    /// At another pace the beats are other times of the game.
+    /// At another pace the beats are at other game times.
     @Test func fillsKeepThePaceOfTheMusic() {
         let round = phased(25, 75, pace: 0.5)
         let found = times(of: [.fill], in: round, from: 3.001, to: 44)

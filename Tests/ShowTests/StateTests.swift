@@ -6,7 +6,7 @@ import Testing
 
 @testable import RainShow
 
-/// The states of a round that one feels, on levels with eaves: functions of the moment that come and go steadily.
+/// The looks of lasting states of a round, on levels with eaves: functions of the moment that come and go gradually.
 @Suite struct StateTests {
     private static let round = Round.played(level: .festive, seed: 5, by: .perfect)
 
@@ -38,7 +38,7 @@ import Testing
         return (round, time)
     }
 
-    /// As a heart is lost its lantern falls from the eaves behind the drops, faster and faster, and is gone in 0.9 s.
+    /// When a heart is lost, its lantern falls from the eaves behind the drops, faster and faster, and is gone after 0.9 s.
     @Test func aLostHeartFalls() throws {
         let round = Round.played(level: .survival, seed: 8, by: .novice)
         func lantern(at time: Double, hasReducedMotion: Bool = false) -> Sprite? {
@@ -57,7 +57,7 @@ import Testing
         #expect(places[0] >= round.level.openField.minY - 1 && places[0] < round.level.openField.minY + 20)
         #expect(zip(steps, steps.dropFirst()).allSatisfy { $0 > 0 && $1 > $0 }, "\(places)")
         #expect(lantern(at: loss + 0.3, hasReducedMotion: true) == nil)
-        // It falls from where its heart was, the last one that is dark.
+        // It falls from the place of its heart, the first of the dark ones.
         let dark = Self.frame(round, at: RoundTime(seconds: loss + 0.02)).sprites.filter {
             $0.image == .heartLanternDark
         }
@@ -65,7 +65,7 @@ import Testing
         #expect(abs((lantern(at: loss + 0.02)?.position.x ?? 0) - place) < 5)
     }
 
-    /// Practice says that it is some, and whether it is kept.
+    /// A practice round says that it is practice, and that it is not recorded if so.
     @Test func practiceSaysSo() {
         var level = Level.calm
         func texts(isPractised: Bool) -> [String] {
@@ -97,7 +97,7 @@ import Testing
             if strength > 0.999 { #expect(moment.isFever) }
         }
         #expect(full > 100 && none > 50)
-        // Levels without eaves look as they always have.
+        // Levels without eaves keep their former look.
         let plain = Round.played(level: Level.preset("festive-2") ?? .calm, seed: 5, by: .perfect)
         let fever = stride(from: 4.0, to: 32, by: 0.1).map { plain.moment(at: RoundTime(seconds: $0)) }
             .first(where: \.isFever)
@@ -114,14 +114,14 @@ import Testing
             let told = Self.frame(round, at: RoundTime(seconds: time + Round.countdown + 0.1)).labels.map(\.text)
             #expect(told.contains(text), "\(told)")
         }
-        // By its time: the gap after the last catch.
+        // Lost by time: the gap after the last catch.
         let (round, time) = Self.broken(by: 0)
         let gap = round.level.comboGap
         for (age, isTold) in [(gap - 0.05, false), (gap + 0.05, true), (gap + 0.85, true), (gap + 0.95, false)] {
             let texts = Self.frame(round, at: RoundTime(seconds: time + Round.countdown + age)).labels.map(\.text)
             #expect(texts.contains("24 → 0") == isTold, "\(age)")
         }
-        // Shards fly, but where nothing may move.
+        // Shards fly, except with reduced motion.
         let after = RoundTime(seconds: time + Round.countdown + gap + 0.2)
         func shards(_ hasReducedMotion: Bool) -> Int {
             Self.frame(round, at: after, hasReducedMotion: hasReducedMotion).sprites.count { $0.image == .debris }
@@ -129,7 +129,7 @@ import Testing
         #expect(shards(false) == 8 && shards(true) == 0)
     }
 
-    /// While all pays twice, each pack in the air has a seal, and a band at the foot runs out.
+    /// During double pay, and only then, each pack in the air has a seal.
     @Test func doublePayIsSealedOnEachPack() throws {
         var level = Level.festive
         level.double = 0.2
@@ -165,7 +165,7 @@ import Testing
         #expect(pulses.count > 5)
     }
 
-    /// A phase is told for a second, on the eaves, in the place of the next medal.
+    /// The name of a phase is shown on the eaves for a second, in the place of the next medal.
     @Test func aPhaseIsToldOnTheEaves() throws {
         let round = Round(level: .festive, seed: 1)
         for place in 1..<4 {
@@ -184,7 +184,7 @@ import Testing
         }
     }
 
-    /// While the sign after a rewind stands, no points are told beneath it.
+    /// No points are shown beneath the sign after a rewind.
     @Test func noPointsAreToldBeneathTheReadySign() {
         var round = Round.played(level: .storm, seed: 8, by: .casual).begun(upTo: 14)
         round.append(.init(host: 14_000_000_000, action: .rewind))
@@ -199,10 +199,10 @@ import Testing
             return
         }
         #expect(points(15.1) == 0)
-        #expect(points(15.9) > 0, "they go on as time does")
+        #expect(points(15.9) > 0, "points are shown when time goes on")
     }
 
-    /// With eaves, no points are told over the roof, beside the field, or over each other where there is room.
+    /// With eaves, no points are shown over the roof, outside the field, or over each other where there is room.
     @Test func pointsAreToldWithinTheOpenField() {
         var (told, met) = (0, 0)
         for seed in 0..<10 as Range<UInt64> {

@@ -6,7 +6,7 @@ import Testing
 @testable import Rain
 @testable import RainShow
 
-/// Steps, lapses and rewinds as a round tells of them.
+/// Steps, lapses and rewinds as a round shows and sounds them.
 @Suite struct StepShowTests {
     private static let needed = Array(stride(from: 100, through: 4000, by: 200))
     private static let round = Round.played(level: .festive, seed: 3, by: .casual)
@@ -25,7 +25,7 @@ import Testing
         (0...Int(end * rate)).map { Double($0) / rate }
     }
 
-    /// One note higher with each, never two within three seconds, the same at any rate of frames.
+    /// Each bell is a note higher, no two ring within three seconds, and the frame rate does not matter.
     @Test func bellsRiseAndKeepTheirDistance() {
         let fine = Self.bells(Self.round, in: Self.frames(240))
         #expect(fine.count > 4 && fine.allSatisfy { $0.sound == .step })
@@ -36,7 +36,7 @@ import Testing
             times += Self.bells(Self.round, in: [from, to]).map { from + $0.offset }
         }
         #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 >= Round.bellTime - 1e-6 })
-        // The first rings when its points are there.
+        // The first bell rings when its points are reached.
         let first = Self.round.moment(at: RoundTime(seconds: times[0] + 0.001))
         #expect(first.tally.score >= Self.needed[0])
         #expect(Self.round.moment(at: RoundTime(seconds: times[0] - 0.005)).tally.score < Self.needed[0])
@@ -72,7 +72,7 @@ import Testing
         #expect(Self.bells(round, in: Self.frames(60, until: 20), isTime: true).map(\.note) == [0, 2, 3])
     }
 
-    /// One catch that reaches several steps rings for the highest of them, and no note is higher than the last one.
+    /// One catch that reaches several steps rings for the highest of them, and no note is higher than the bell's last one.
     @Test func ofSeveralStepsTheHighestRings() {
         func notes(_ needed: [Int]) -> [Int] {
             var cues: [Cue] = []
@@ -93,7 +93,7 @@ import Testing
         var frame = Frame(size: view.field)
         view.appendHUD(to: &frame)
         #expect(texts.allSatisfy { text in frame.labels.contains { $0.text == text } })
-        // Nothing allocates for them.
+        // Texts of up to fifteen bytes are not allocated.
         #expect(frame.labels.filter { texts.contains($0.text) }.allSatisfy { $0.text.utf8.count <= 15 })
         #expect(frame.sprites.contains { $0.image == .stepSign })
         view.goal = .step(StepGoal(11, medal: .silver, needed: 1240))
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    /// The nearer, the sooner: one that is reached comes after all that are open.
+    /// Nearer wishes come first, and a reached wish comes after all open ones.
     @Test func theNearestOpenWishIsNearest() {
         let caught = Self.round.moment(at: 12).tally.packsCaught
         let nearness = [
@@ -146,7 +146,7 @@ import Testing
         #expect([0, 1, 3, 2, 4].map { nearness[$0] } == nearness.sorted() && Set(nearness).count == 5)
     }
 
-    /// In a corner there is room for a sign and a number alone; in survival it is a time.
+    /// A corner has room only for a sign and a number; in survival the number is a time.
     @Test(arguments: [(StepGoal(5, needed: 1240), "1,240"), (StepGoal(5, needed: 75, isTime: true), "1:15")])
     func withoutEavesAGoalIsANumber(step: StepGoal, text: String) {
         let frame = Self.hud(.step(step), Level())
@@ -199,12 +199,12 @@ import Testing
         }
         let (least, most) = (sizes.min() ?? 0, sizes.max() ?? 0)
         #expect(least >= 1 && least < 1.02 && most > 1.13 && most <= 1.15 + 1e-9, "\(least) \(most)")
-        // With calm looks the button has its size; in a replay there is no offer.
+        // With reduced motion the button keeps its size; in a replay there is no offer.
         for step in 1...20 {
             let frame = Self.hud(Self.round, at: hit + 0.05 * Double(step), looks: .calm)
             #expect(Self.button(frame) == quiet && frame.labels.contains { $0.text == "R: undo" })
         }
-        // The words go in the last three tenths of a second.
+        // The words fade in the last three tenths of a second.
         let shown = [0.05, 0.6, 1.15, 1.3, 1.45].map { age in
             Self.hud(Self.round, at: hit + age, looks: .calm).labels.first { $0.text == "R: undo" }?.color.opacity ?? 0
         }
@@ -213,7 +213,7 @@ import Testing
         #expect(Self.button(watched) == quiet && !watched.labels.contains { $0.text == "R" })
     }
 
-    /// The picture stays, without a drop; a ring runs from the bomb, and streaks stand for drops.
+    /// The picture stays, with a streak in place of each drop; with reduced motion there are no streaks.
     @Test func theFirstMomentsOfARewindAreNotDark() throws {
         let hit = try #require(Self.hits.first)
         let press = hit + 0.4
@@ -230,7 +230,7 @@ import Testing
                 #expect(streaks.isEmpty == (looks == .calm) && Set(streaks.map(\.color)).count <= 1)
             }
         }
-        // As soon as time runs, they are there.
+        // The drops are drawn again as soon as time runs.
         #expect(Self.field(round, at: press + 0.5).sprites.contains(where: isDrop))
     }
 
@@ -245,7 +245,7 @@ import Testing
         }
         #expect(told(end + 0.1)?.text == "Saved +\(round.pointsSaved)" && round.pointsSaved >= 50)
         #expect(told(end - 0.1) == nil && told(end + 0.85) != nil && told(end + 0.95) == nil)
-        // It rises and goes.
+        // The text rises and fades.
         let (early, late) = (try #require(told(end + 0.1)), try #require(told(end + 0.85)))
         #expect(early.color.opacity == 1 && late.color.opacity < 0.3 && late.position.y < early.position.y - 15)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RainShow
 
-/// The notices of rounds of the second edition beside score and time.
+/// The notices of rounds of the second edition next to score and time.
 @Suite struct TellingTests {
     private static func field(_ round: Round, at time: RoundTime, calm: Bool = false) -> Frame {
         var frame = Frame(size: round.level.field)
@@ -23,7 +23,7 @@ import Testing
 
     private static func rises(_ frame: Frame) -> [Label] { frame.labels.filter { $0.text.hasPrefix("+") } }
 
-    /// Near each other they are one sum, and never more than three; wherever it was, a number stays in the field.
+    /// Points near each other become one sum. At most three numbers are shown, and each stays within the field.
     @Test(arguments: [Vector(1280, 720), Vector(720, 1280)])
     func pointsMakeRoomForEachOther(field: Vector) {
         let draws = Seed(5)["signs"]
@@ -67,11 +67,11 @@ import Testing
         #expect(sum.text == "+110" && sum.color == alone.color && sum.zoom == alone.zoom)
     }
 
-    /// A number comes up beside one that came a little before, and not over it.
+    /// A number does not cover another one that appeared a little earlier.
     @Test func pointsStandBesideOthers() {
         let round = Round(level: Level(), seed: 1)
         var signs = PointSigns()
-        // Too far from each other to be one sum, and wider than they are apart.
+        // Too far apart for one sum, but wider than their distance.
         signs.add(4000, at: Vector(770, 400), begin: 0.1, color: .white, zoom: 1.5)
         signs.add(4000, at: Vector(640, 400), begin: 0, color: .white, zoom: 1.5)
         signs.makeRoom(
@@ -84,7 +84,7 @@ import Testing
         #expect(abs(apart.x) > 170 || abs(apart.y) > 50, "\(apart)")
     }
 
-    /// A number that may hide something else stands beside it, and all its life on one upright line.
+    /// A number that would hide a drop is moved aside, and keeps its horizontal place while it is shown.
     @Test func pointsHideLittle() throws {
         var level = Level()
         (level.interval, level.bombEvery, level.duration) = (0.12, 4, 12)
@@ -175,7 +175,7 @@ import Testing
         #expect(cues.count { $0.sound == .phase } == 2 && cues.count { $0.sound == .finale } == 1)
     }
 
-    /// As many lanterns burn as hearts are left, and the last of them is cracked once half of its misses are used up.
+    /// One lantern burns for each remaining heart. The last one is cracked when half of its misses are used up.
     @Test func heartsAreLanterns() {
         let round = Round(level: .survival, seed: 2)
         var seen: Set<[Image]> = []
@@ -196,7 +196,7 @@ import Testing
         #expect(round.completion(after: 0) < 50)
     }
 
-    /// A field that stands hidden is hidden: in a rewind that has not moved, and counting out a pause until its last
+    /// The field is veiled while a rewind has not moved yet, and during the countdown after a pause, except for its last
     /// moments.
     @Test func theFieldIsVeiledWhereTimeStands() {
         var round = Round(level: .calm, seed: 3)
@@ -214,7 +214,7 @@ import Testing
         }
     }
 
-    /// When time is up what is in the air bursts upwards; where nothing is to move it stays and grows dark.
+    /// When time is up, the drops in the air burst upwards. With reduced motion they stay where they are.
     @Test func dropsBurstUpwardsAtTheEnd() {
         let round = Round(level: .calm, seed: 3)
         let end = round.completion(after: 0).seconds
@@ -244,7 +244,7 @@ import Testing
         #expect(row > 30)
     }
 
-    /// The name of a phase would tell of a field that is veiled after a pause.
+    /// After a pause the field is veiled, and the name of a phase would reveal something about it.
     @Test func aPhaseIsNotToldInAVeiledField() throws {
         var level = Level.preset("festive-2") ?? .calm
         level.hasVeiledResume = true

@@ -12,7 +12,7 @@ import Testing
     }
     /// Languages that lack nothing. Others are listed by what they lack, and fall back to English.
     private static let complete: Set<Language> = [.chinese]
-    /// Frequent characters that Traditional Chinese has another form of. A few, such as 后, 里 and 云, are Traditional
+    /// Frequent characters that have another form in Traditional Chinese. A few, such as 后, 里 and 云, are Traditional
     /// as well, but in meanings that no text of the game has.
     private static let simplified = Set(
         """
@@ -92,7 +92,7 @@ import Testing
         #expect(words.picture(.bomb, zh: .coin) == .coin && words.picture(.bomb, zh: .coin, hant: .dot) == .dot)
     }
 
-    /// Words that nobody in Taiwan or Hong Kong would say, or that mean something else there: a silver pack is no purse, a
+    /// Words that are not used in Taiwan or Hong Kong, or that mean something else there: a silver pack is no purse, a
     /// finale of a round is no end of a story, and a column is not called a row.
     private static let foreign = [
         "銀包", "金包", "大結局", "成環", "首玩", "指定局", "斷一天", "一段一個", "渲染", "一列", "百分比最高", "需標準分",
@@ -101,11 +101,11 @@ import Testing
     @Test func traditionalTextsUseTaiwansAndHongKongsWords() throws {
         Self.expectNone(
             try Self.allCalls().filter { call in Self.foreign.contains { Self.traditional(call).contains($0) } },
-            "words of elsewhere")
+            "words that are not used in Taiwan or Hong Kong")
         #expect(Words.traditional.sampleText == "Aa 紅")
     }
 
-    /// A text outside of the texts is in one language only.
+    /// A text outside the folders of texts would be in one language only.
     @Test func textsAreWithTheTexts() throws {
         let root = Self.folders[0].deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         for room in ["Sources/Screens", "Sources/Show", "Event/Booth"] {
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    /// A pack that is called a packet, and a combo that is called a row: each has one word.
+    /// No text calls a pack a packet, or a combo a row.
     @Test func aPackIsAPackAndAComboACombo() throws {
         let calls = try Self.files().flatMap {
             Self.calls(in: try String(contentsOf: $0, encoding: .utf8)).map(String.init)
@@ -146,12 +146,12 @@ import Testing
         }
     }
 
-    /// A picture with texts that no language has would be rasterised in the middle of a round.
+    /// A picture with a text that belonged to no language would be rasterised in the middle of a round.
     @Test func eachPictureWithTextsIsOfALanguage() {
         #expect(Set(Language.allCases.flatMap(\.words.pictures)) == Set(Image.lettered))
     }
 
-    /// A text that is the same in both was left in English, but for names and signs.
+    /// Chinese texts are written in Chinese characters, and texts about a rival are not swapped.
     @Test func chineseIsChinese() throws {
         let isHan = { (text: String) in text.unicodeScalars.contains { (0x4E00...0x9FFF).contains($0.value) } }
         let words = Language.chinese.words

@@ -28,7 +28,7 @@ import Testing
     ])
     func aLocaleIsALanguage(locale: String, language: Language) { #expect(Language(locale: locale) == language) }
 
-    /// The languages of China that systems have locales of are written in Chinese characters.
+    /// Users of the languages of China that systems have locales for see Chinese.
     @Test(arguments: [
         ("yue_HK.UTF-8", Language.traditional), ("yue_CN", .chinese), ("yue", .traditional),
         ("yue.UTF-8", .traditional),
@@ -70,7 +70,7 @@ import Testing
         #expect(Words.chinese.nextRain(seconds) == "下一场 \(chinese)")
     }
 
-    /// A caption is written as captions are; lists have its words alone.
+    /// A caption is in brackets; lists have its words alone.
     @Test(arguments: Language.allCases)
     func captionsAreInBrackets(language: Language) {
         let words = language.words
@@ -78,7 +78,7 @@ import Testing
         #expect([-1, 0, 1].map { words.bracketed("a", side: $0) } == ["[← a]", "[a]", "[a →]"])
     }
 
-    /// No two sounds are told of alike.
+    /// No two sounds have the same caption.
     @Test(arguments: Language.allCases)
     func everySoundHasItsCaption(language: Language) {
         #expect(Set(Sound.game.map { language.words.caption($0) }).count == Sound.game.count)
@@ -94,7 +94,7 @@ import Testing
         #expect(language.words.featsFound(12).contains("12") && language.words.featsEarned(3, 20).contains("20"))
     }
 
-    /// Banners hang within their bars and beside the field, in windows of all shapes.
+    /// Banners are within their bars and outside the field, in windows of all shapes.
     @Test func bannersStayInTheirBars() {
         for field in [Vector(1280, 720), Vector(720, 1280)] {
             for step in 1...60 {
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    /// The words of results: in the midst of a line no word has a capital, and large numbers are grouped.
+    /// The texts of results: within a line no word has a capital, and large numbers are grouped.
     @Test func resultsAreTold() {
         let (english, chinese) = (Words.english, Words.chinese)
         #expect(english.nextMedal(.gold, 120, isTime: false) == "Next: gold, 120% of par")
@@ -137,7 +137,7 @@ import Testing
         #expect(english.nextMedal(.gold, points: 1234) == "Next: gold at 1,234")
         #expect(english.nextMedal(.bronze, points: 1234) == "Bronze at 1,234")
         #expect(chinese.nextMedal(.gold, points: 1234) == "金牌需 1,234 分")
-        // An estimate is told in two digits.
+        // An estimate has two significant digits.
         let told = [(7, "7"), (99, "99"), (104, "100"), (824, "820"), (825, "830"), (12_345, "12,000")]
         for (points, text) in told {
             #expect(english.tapsOnNothing(2, points) == "2 stray taps cost combos worth about \(text) points")
@@ -149,7 +149,7 @@ import Testing
         for words in Language.allCases.map(\.words) { #expect(Set(Medal.allCases.map(words.medal)).count == 5) }
     }
 
-    /// A preset that the title offers has words of its own.
+    /// Each preset that the title offers has a name and a description of its own.
     @Test(arguments: Language.allCases) func offeredLevelsAreTold(language: Language) {
         let words = language.words
         for (name, level) in Level.offered {
@@ -165,7 +165,7 @@ import Testing
         #expect(Set(Level.offered.map { words.about($0.level, named: $0.name) }).count == Level.offered.count)
     }
 
-    /// Levels are named with their edition, their shape and their size; one of somebody's own as it is.
+    /// Levels are named with their edition, their shape and their size. The name of a custom level stays as it is.
     @Test func levelsAreNamed() {
         #expect(Words.english.level("storm") == "Storm")
         #expect(Words.english.level("calm-1-tall-large") == "Calm, first edition, tall, larger packs")

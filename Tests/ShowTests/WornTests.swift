@@ -6,7 +6,7 @@ import Testing
 
 @testable import RainShow
 
-/// The things to wear: each is named, stored and told apart, and changes nothing else.
+/// The things to wear: each has a stored name and a look of its own, and changes nothing else.
 @Suite struct WornTests {
     private static let round: Round = {
         var level = Level.festive
@@ -26,7 +26,7 @@ import Testing
         return frame
     }
 
-    /// A stored name that changed would take away what somebody had chosen.
+    /// If a stored name changed, players would lose the thing that they had chosen.
     @Test func storedNamesStay() {
         #expect(
             Cosmetic.allCases.map(\.name) == [
@@ -69,7 +69,7 @@ import Testing
         #expect(worn == Outfit())
     }
 
-    /// A paper is another picture of a red pack, where that one lies, and of nothing else.
+    /// A paper replaces the image of a red pack, at the same place, and nothing else.
     @Test(arguments: Paper.allCases)
     func aPaperChangesThePictureAlone(paper: Paper) throws {
         let (closed, open) = Self.looks(.paper(paper)).worn.redPack
@@ -85,7 +85,7 @@ import Testing
         #expect(closed.silhouette == Image.packRed.silhouette && closed.border == Image.packRed.border)
     }
 
-    /// With eaves of another kind, and with another mane, all else is as it was.
+    /// Another roof, or another mane, leaves everything else as it was.
     @Test(arguments: Cosmetic.allCases.filter { [.mane, .roof].contains($0.place) })
     func aRoofAndAManeChangeNothingElse(thing: Cosmetic) {
         let (bare, worn) = (Self.field(Looks()).sprites, Self.field(Self.looks(thing)).sprites)
@@ -118,7 +118,7 @@ import Testing
         #expect(lanterns(.jade, 0.4).isDisjoint(with: lanterns(nil, 0.4)))
     }
 
-    /// All shells are of the kind that is worn; where none is, none is a chrysanthemum.
+    /// All shells are of the worn kind. Without a worn kind they are of several kinds.
     @Test(arguments: [nil] + Shell.Kind.allCases.map(Optional.some))
     func shellsAreOfTheKindThatIsWorn(kind: Shell.Kind?) {
         var looks = Looks()
@@ -132,14 +132,14 @@ import Testing
         }
         let each = [Shell.Kind.peony: 64, .willow: 40, .ring: 48, .double: 68, .chrysanthemum: 56]
         guard let kind, let count = each[kind] else {
-            // Three at once, of kinds by chance.
+            // Three at once, of random kinds.
             #expect(!sparks.allSatisfy { $0 % 56 == 0 } && sparks.count > 3)
             return
         }
         #expect(sparks.count > 1 && sparks.allSatisfy { $0 % count == 0 })
     }
 
-    /// Its small picture lies within its square, but for the light of a burst.
+    /// The small picture of a thing is within its square, except for the light of a burst.
     @Test(arguments: Cosmetic.allCases)
     func aThingHasASmallPicture(thing: Cosmetic) {
         var frame = Frame(size: Vector(300, 200))
@@ -150,7 +150,7 @@ import Testing
         }
     }
 
-    /// The rules know nothing of it: a round that is seen all the way has the tally of one that nobody sees.
+    /// No rule depends on a thing: a round that is drawn throughout has the same tally as one that is never drawn.
     @Test(arguments: Cosmetic.allCases)
     func noTallyChanges(thing: Cosmetic) {
         let looks = Self.looks(thing)

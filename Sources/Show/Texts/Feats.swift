@@ -4,12 +4,13 @@ package import Rain
 extension Words {
     package var feats: String { text("Feats", zh: "成就") }
 
-    /// Number of feats found in earlier rounds, and number that a player has of all.
+    /// The number of feats found in earlier rounds.
     package func featsFound(_ count: Int) -> String {
         text(
             count == 1 ? "1 feat found in earlier rounds" : "\(grouped(count)) feats found in earlier rounds",
             zh: "以往各局已达成 \(grouped(count)) 项成就", hant: "以往各局已達成 \(grouped(count)) 項成就")
     }
+    /// The number of feats that a player has, of all feats.
     package func featsEarned(_ count: Int, _ all: Int) -> String {
         text("\(count) of \(all)", zh: "已达成 \(count) / \(all)", hant: "已達成 \(count) / \(all)")
     }

@@ -5,10 +5,10 @@ extension Words {
     package var ahead: String { text("Ahead!", zh: "反超！") }
     package var behind: String { text("Behind", zh: "落后", hant: "落後") }
 
-    /// Time of a round that ended by its hearts.
+    /// The time at which a round ended because all hearts were lost.
     package func out(_ time: String) -> String { text("out at \(time)", zh: "\(time)出局", hant: "\(time) 出局") }
 
-    /// Result of a race; the lead is negative behind.
+    /// The result of a race. `lead` is negative if the player is behind the ghost.
     package func raced(_ lead: Int) -> String {
         text(
             lead == 0 ? "Tied" : lead > 0 ? "Ahead by \(grouped(lead))" : "Behind by \(grouped(-lead))",

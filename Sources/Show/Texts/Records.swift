@@ -12,13 +12,13 @@ extension Words {
     package var byNewest: String { text("Newest", zh: "最新") }
     package var byRow: String { text("Combo", zh: "连击", hant: "連擊") }
     package var byCatchRate: String { text("Caught", zh: "接住率") }
-    /// The rank of a round among those on new rains of a level.
+    /// The rank of a round among the rounds on new rains of a level.
     package func ofLevel(_ place: Int, _ count: Int, _ level: String) -> String {
         text(
             "\(rank(place, count)) on \(level)",
             zh: "\(level)第 \(grouped(place)) 名，共 \(grouped(count)) 局")
     }
-    /// The rank of a round among those on its rain.
+    /// The rank of a round among the rounds on its rain.
     package func ofRain(_ place: Int, _ count: Int) -> String {
         text(
             "\(rank(place, count)) on this rain",

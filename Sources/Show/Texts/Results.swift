@@ -125,7 +125,7 @@ extension Words {
         return parts.compactMap { $0 }.joined(separator: "  ·  ")
     }
 
-    /// The step of a round, and the player's highest; without the latter for a first round.
+    /// The step of a round, and the player's highest step; `best` is nil for a first round.
     package func step(_ step: Int, of count: Int, best: Int?) -> String {
         let now = text("Step \(step) of \(count)", zh: "\(count) 级中的第 \(step) 级", hant: "\(count) 級中的第 \(step) 級")
         return now

@@ -21,7 +21,7 @@ extension Words {
             "This ffmpeg cannot encode videos. Please install one with libx264 and aac.",
             zh: "此处的 ffmpeg 没有视频编码器：请安装带 libx264 和 aac 的版本", hant: "此處的 ffmpeg 沒有影片編碼器：請安裝含 libx264 和 aac 的版本")
     }
-    /// Nothing was saved, for a reason.
+    /// The message that nothing was saved, with the reason.
     package func notSent(_ reason: String) -> String {
         text("Not saved: \(reason)", zh: "未能保存：\(reason)", hant: "無法儲存：\(reason)")
     }

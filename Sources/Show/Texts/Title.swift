@@ -15,8 +15,8 @@ extension Words {
     package var back: String { text("Back", zh: "返回") }
     package var best: String { text("Best", zh: "最高分") }
     package var allMedals: String { text("All five medals are yours", zh: "五枚奖牌都齐了", hant: "五面獎牌都到手了") }
-    /// The rain that Start plays, if the player has given one: by a code, which usually comes from a friend, or
-    /// otherwise.
+    /// The rain that Start plays, if the player has given one. `isFriends` is true for a rain given by a code, which
+    /// usually comes from a friend.
     package func givenRain(_ code: String, isFriends: Bool) -> String {
         isFriends
             ? text("Friend's rain \(code)", zh: "朋友的红包雨 \(code)", hant: "朋友的紅包雨 \(code)")

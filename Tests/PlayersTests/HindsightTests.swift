@@ -6,14 +6,14 @@ import Testing
 
 /// Players who turn time back, and who pause.
 @Suite struct HindsightTests {
-    /// One bomb a second and a half, and a player who hits every one, but no other thing.
+    /// A level with a bomb every 1.5 s, and a player who hits every bomb but makes no other mistake.
     private static let bombs: (level: Level, model: PlayerModel) = {
         var level = Level()
         (level.duration, level.interval, level.bombEvery, level.fallTime) = (12, 1.5, 1, 3)
         return (level, PlayerModel { $0.mistaking = 1 })
     }()
 
-    /// A bomb that was turned back is known, so each rewind saves one; each has its price at the end.
+    /// A bomb that was rewound is known, so each rewind saves a bomb. Each one reduces the bonus at the end.
     @Test(arguments: [0, 1, 3])
     func eachRewindSavesABomb(rewinds: Int) {
         var (level, model) = Self.bombs
@@ -28,7 +28,7 @@ import Testing
                 / (found.packsCaught + found.packsMissed))
     }
 
-    /// A row that a tap on nothing has ended is turned back where it was long enough.
+    /// A player rewinds a tap on nothing that ended a combo, if the combo was long enough.
     @Test func aLongRowIsFetchedBack() {
         var level = Level()
         (level.bombEvery, level.interval, level.strictTaps) = (0, 0.5, true)
@@ -45,7 +45,7 @@ import Testing
         #expect(long > 0 && long < 24)
     }
 
-    /// The time before the tap at which time stands again, and that since it was turned back.
+    /// A rewind begins `rewindAfter` after the tap, and goes back to `rewindBack` before the tap.
     @Test func timeIsTurnedBackAsFarAsThePlayerWants() throws {
         var (level, model) = Self.bombs
         (model.rewinds, model.rewindBack, model.rewindAfter) = (1, 0.2, 0.75)
@@ -59,7 +59,7 @@ import Testing
         #expect(abs(round.moment(at: release.roundTime).time - (hit - 0.2)) < 1e-6)
     }
 
-    /// Nobody turns back more than the level lets him, nor waits to do so.
+    /// A player rewinds no more often than the level allows, and does not wait in vain for a rewind.
     @Test func withoutAChargeNothingIsTurnedBack() {
         var (level, model) = Self.bombs
         level.rewinds = 0
@@ -70,14 +70,14 @@ import Testing
         #expect(Round.played(level: level, seed: 3, by: model).finalMoment.tally.rewindsUsed == 2)
     }
 
-    /// The finger, where time stood long enough, is there when it goes on, but only then.
+    /// If time stood long enough while the field was visible, the finger has arrived when time goes on.
     @Test func theFingerIsOnItsWayWhileTimeStands() throws {
         var level = Level()
         (level.bombEvery, level.interval, level.fallTime) = (0, 0.25, 4)
         let model = PlayerModel {
             ($0.reaction, $0.moveBase, $0.pauses, $0.pauseDrops, $0.pauseEvery) = (0.3, 0.5, 99, 4, 2)
         }
-        /// Seconds from when time goes on after a pause to the first tap, and from there to the second.
+        /// Seconds from the end of the countdown after a pause to the first tap, and from the first tap to the second.
         func delays(veiled: Bool) -> [(first: Double, second: Double)] {
             level.hasVeiledResume = veiled
             let entries = Round.played(level: level, seed: 2, by: model).journal.entries
@@ -93,7 +93,7 @@ import Testing
         #expect(veiled.allSatisfy { abs($0.first - 0.2) < look && $0.second > 0.49 })
     }
 
-    /// After a rewind what was overlooked may be seen.
+    /// After a rewind a player may notice drops that were overlooked before.
     @Test func playersLookAgainAfterARewind() {
         var (level, model) = Self.bombs
         level.packs = 3
@@ -115,7 +115,7 @@ import Testing
         #expect(isSeen)
     }
 
-    /// A drop that was followed then is followed no longer.
+    /// After a rewind no drop is followed any longer.
     @Test func playersFollowDropsAgainAfterARewind() {
         let round = Round(level: Level(), seed: 1)
         var player = Autoplay(PlayerModel { $0.attention = 1 }, for: round)
@@ -126,7 +126,7 @@ import Testing
         #expect(player.attention?.followed == [])
     }
 
-    /// A drop that was looked at while time stood has been seen for as long; what came later has not.
+    /// A drop that was visible while time stood has been seen for that long; later drops have not.
     @Test func dropsAreSeenWhileTimeStands() {
         var pace = Pace(Level())
         func expect(_ delay: Double, _ start: Double, _ time: Double) {
@@ -137,7 +137,7 @@ import Testing
         expect(0.5, 9.75, 10)
         expect(1, 9.75, 10.15)
         expect(0.5, 10.25, 10.75)
-        // Movements take their time.
+        // Movements are no shorter.
         #expect(pace.time(0.5, after: 9.75) == 10.25)
         pace.note(stillAt: 12, for: 3)
         expect(4, 9.5, 12)
@@ -145,13 +145,13 @@ import Testing
         pace.note(slowUntil: 10)
         expect(1.25, 9.5, 10)
         expect(2, 9.5, 10.4)
-        // A rewind undoes what comes later, and stands itself.
+        // A rewind undoes later standstills, and has a standstill of its own.
         pace.note(turnedBackTo: 11)
         pace.note(stillAt: 11, for: 0.8)
         expect(2.5, 10.5, 12.2)
     }
 
-    /// A pause that a rewind has undone has shown nothing of what comes then.
+    /// After a rewind over a pause, the time of the pause does not count as seen.
     @Test func aPauseThatIsUndoneIsForgotten() {
         let level = Level()
         var player = Autoplay(.casual, level: level, seed: 1)
@@ -161,7 +161,7 @@ import Testing
         #expect(player.pace.time(havingSeen: 1, from: 9.5) == 10.5)
     }
 
-    /// A player takes as many rewinds as it may and the level has; practice has as many as one likes.
+    /// The model and the level limit the number of rewinds; in practice only the model does.
     @Test(arguments: [(5, false, 2), (1, false, 1), (5, true, 5), (1, true, 1)])
     func practiceHasRewindsForAll(wanted: Int, isPractice: Bool, used: Int) {
         var (level, model) = Self.bombs

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RainPlayers
 
-/// Players live in the time of the round, not in the game's.
+/// Players react and move in round time, not in game time.
 @Suite struct PaceTests {
     @Test func gameTimePassesAtThePaceAndAtHalfOfItWhereItIsSlow() {
         var level = Level()
@@ -37,7 +37,7 @@ import Testing
         #expect(abs(pace.time(2, after: 13) - 14) < 1e-12)
     }
 
-    /// Half as fast a rain is half as many taps, each as soon after its drop comes into sight.
+    /// At half the pace taps come half as often, but each as soon after its drop appears.
     @Test func reactionAndMovementTakeTimeOfTheRound() throws {
         var level = Level()
         (level.bombEvery, level.interval, level.fallTime) = (0, 4, 4)
@@ -47,7 +47,7 @@ import Testing
             let journal = Round.played(level: level, seed: 3, by: model).journal
             for (number, entry) in journal.entries.enumerated() {
                 let start = 3 + Double(number) * 4 / pace
-                // A sixtieth of a second is how long a look may take.
+                // The player looks every sixtieth of a second.
                 #expect(abs(Double(entry.host) / 1e9 - start - 1.5) < 1.01 / 60, "\(number) at pace \(pace)")
             }
             #expect(journal.entries.count == 8)
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    /// While time stands things are seen as well, once each time.
+    /// Drops are also seen while time stands, once for each standstill.
     @Test func dropsAreSeenWhileTimeStands() {
         var pace = Pace(Level())
         pace.note(stillAt: 10, for: 1)

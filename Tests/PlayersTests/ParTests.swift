@@ -6,7 +6,7 @@ import Testing
 @testable import RainPlayers
 
 @Suite struct ParTests {
-    /// Pars are kept for years: whatever becomes of `casual`, this one plays as it always has.
+    /// Pars are stored for years: however `casual` changes, `casual2` plays as it always has.
     @Test(arguments: [
         ("calm", [54383, 58436, 42230]), ("festive", [68563, 55556, 56866]), ("storm", [82710, 85226, 83065]),
         ("calm-3", [51873, 54292, 42839]), ("festive-3", [72302, 58562, 59910]), ("storm-3", [89339, 93980, 83251]),
@@ -87,7 +87,7 @@ import Testing
         #expect(MedalTable.kept.count == 28)
     }
 
-    /// The page about levels has the tables that the game has.
+    /// docs/levels.md has the game's tables.
     @Test func thePageHasTheTables() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
@@ -100,14 +100,15 @@ import Testing
         }
     }
 
-    /// Rounded up, so that who has what was asked for has the medal; and no share is told as less than its medal takes.
+    /// Shares for medals are rounded up, so that reaching the shown number is always enough. No share is shown as less than
+    /// its medal needs.
     @Test func hundredthsAreRoundedUp() {
         let table = MedalTable(415, 737, 1030, 1176, 1281, version: 2)
         #expect(Medal.allCases.map(table.hundredths(for:)) == [42, 74, 103, 118, 129])
         #expect([414, 415, 419, 430, 1281].map(table.hundredths(of:)) == [41, 42, 42, 43, 129])
     }
 
-    /// The points that a share of par takes: one less is not enough.
+    /// The points for a share of par are the fewest that reach it.
     @Test(arguments: [16, 17, 1000, 35_521])
     func sharesConvertToPoints(sum: Int) throws {
         let par = try #require(Par(keptSum: sum))

@@ -74,11 +74,11 @@ extension PlayerModel {
         }
     }
 
-    /// At times of the player's own, or for gold that fell; and then not after bombs. Played in two ways.
+    /// Rewinds come at the player's times, or after missed gold, and then not after bombs. Both ways of playing agree.
     @Test(arguments: [Level.festive, .survival])
     func rewindsWithoutATapComeAtTheirTimes(level: Level) {
         var golden = 0
-        // Nobody rewinds before the hand is where it goes.
+        // A player does not rewind before the hand has arrived, seconds.
         let hand = 1.0
         for seed in 1...6 as ClosedRange<UInt64> {
             let timed = PlayerModel.novice.changed { ($0.rewinds, $0.urges.times) = (3, SIMD4(6, 9.5, 11, .infinity)) }
@@ -111,7 +111,7 @@ extension PlayerModel {
         #expect(golden > 3)
     }
 
-    /// Slow packs whose times meet slow once, not twice.
+    /// Overlapping slow times slow the game once, not twice.
     @Test func slowTimesThatMeetAreOne() {
         var pace = Pace(Level())
         for until in [12, 13.5] { pace.note(slowUntil: until) }
@@ -119,7 +119,7 @@ extension PlayerModel {
         #expect(abs(pace.time(7, after: 10) - 13.5) < 1e-9 && abs(pace.time(8, after: 10) - 14.5) < 1e-9)
     }
 
-    /// A finger is half as fast again as a mouse, a thumb on a stick slower; nothing else of a player changes.
+    /// A finger is 1.5 times as fast as a mouse, a thumb on a stick is slower. Nothing else of a player changes.
     @Test func devicesChangeTheHandAlone() {
         let player = PlayerModel.casual
         #expect(player.pointing(with: .pointer) == player)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import RainPlayers
 
-/// Races between players as people are.
+/// Races between realistic players.
 @Suite struct RaceTests {
-    /// Two casual players pass each other often enough to be told, and not all the time.
+    /// Two casual players pass each other often enough to be shown, but not all the time.
     @Test func twoCasualPlayersPassEachOtherNowAndThen() {
         var (passings, turns, rounds) = (0, 0, 0)
         for level in [Level.calm, .festive, .storm] {
@@ -30,7 +30,7 @@ import Testing
         #expect((1...3).contains(mean.passings) && mean.turns > 2 * mean.passings, "\(mean)")
     }
 
-    /// The steady player that is raced is the first of those whose mean par is.
+    /// The steady player plays the first of the sixteen rounds whose mean is par.
     @Test(arguments: [Level.calm, .festive, .storm, .survival])
     func theSteadyPlayerIsTheFirstOfPars(level: Level) throws {
         for seed in 7..<10 as Range<UInt64> {

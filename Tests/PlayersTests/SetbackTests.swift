@@ -4,11 +4,11 @@ import Testing
 
 @testable import RainPlayers
 
-/// The greatest loss of a round, on rounds in which one thing is bad.
+/// The greatest loss of a round, in rounds with one kind of fault.
 @Suite struct SetbackTests {
     private static let seed: UInt64 = 5
 
-    /// A round of the steady player without some of its taps, and with others.
+    /// A round of the steady player, with some of its taps left out and others added.
     private static func round(
         _ level: Level, without isLeftOut: (Double) -> Bool = { _ in false },
         also more: [(time: Double, place: Vector)] = []
@@ -33,7 +33,7 @@ import Testing
 
     @Test func idlePlayersGetNoAdvice() {
         #expect(Setback(greatestOf: Round(level: .calm, seed: 5)) == nil)
-        #expect(Setback(greatestOf: Round.played(level: .survival, seed: 5, by: .novice)) == nil, "it has no par")
+        #expect(Setback(greatestOf: Round.played(level: .survival, seed: 5, by: .novice)) == nil, "survival has no par")
     }
 
     @Test(arguments: [Level.calm, .festive, .storm])
@@ -43,7 +43,7 @@ import Testing
         #expect(setback.cause == .missedFinale && setback.count > 4 && setback.points > 5 * setback.count, "\(setback)")
     }
 
-    /// A bomb is the fault of the rewinds that are left, as long as there are some.
+    /// While rewinds are left, bombs count as unspent rewinds.
     @Test func bombsAreTold() throws {
         var level = Level.calm
         (level.bombEvery, level.rewinds) = (5, 9)
@@ -62,8 +62,7 @@ import Testing
             "\(setback)")
     }
 
-    /// What a novice's slips are said to have cost is less than the round lacks to par, and than what all catches with the
-    /// longest combos would have paid more. It never was the score itself by a limit.
+    /// The stated cost of bombs or stray taps is positive, and at most the round's distance from par.
     @Test(arguments: [Level.calm, .festive, .storm]) func costsOfSlipsArePlausible(level: Level) throws {
         var told = 0
         for seed in 0..<40 as Range<UInt64> {
@@ -94,7 +93,7 @@ import Testing
         #expect(many.points < many.lost / 2, "\(many)")
     }
 
-    /// A player who lets every combo lapse is told what combos pay.
+    /// A player who lets every combo lapse gets advice about combos.
     @Test func shortCombosAreTold() throws {
         let setback = try #require(
             Setback(greatestOf: Self.round(.storm, without: { Int($0 / 3.4) % 2 == 1 && $0 < 23 })))
@@ -104,7 +103,7 @@ import Testing
                 == Self.round(.storm, without: { Int($0 / 3.4) % 2 == 1 && $0 < 23 }).finalMoment.tally.bestCombo)
     }
 
-    /// Nearly every round of a novice has one, and not all the same.
+    /// Nearly every round of a novice has a setback, with different causes.
     @Test func novicesAreToldDifferentThings() {
         let causes = (0..<24).compactMap { seed in
             Setback(greatestOf: .played(level: .calm, seed: UInt64(seed), by: .novice))?.cause

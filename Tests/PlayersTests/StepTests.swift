@@ -5,7 +5,7 @@ import Testing
 
 /// Steps between medals.
 @Suite struct StepTests {
-    /// The tables of the presets, as they are told in docs/levels.md.
+    /// The tables of the presets, as docs/levels.md lists them.
     @Test(arguments: [
         (
             "calm",
@@ -36,7 +36,7 @@ import Testing
         #expect(Steps(of: medals, isTime: level.hearts > 0).shares == shares)
     }
 
-    /// Of every stored table, of all editions and shapes, and of tables as levels of one's own have them.
+    /// This holds for every stored table, of all editions and shapes, and for tables like those of custom levels.
     @Test func stepsAscendAndMedalsAreAmongThem() {
         let kept = MedalTable.kept.map { ($0.table, $0.name.hasPrefix("survival")) }
         let own = [

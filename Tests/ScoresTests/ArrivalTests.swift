@@ -52,7 +52,7 @@ import Testing
         try file.close()
     }
 
-    /// The seeds of a file's rounds, sorted; and that the file is whole and its records proven.
+    /// Returns the seeds of a file's rounds, sorted. Expects the file to be intact and its records proven.
     private func rounds(_ path: String) throws -> [UInt64] {
         let file = try DatabaseQueue(path: path)
         #expect(try file.read { try String.fetchAll($0, sql: "PRAGMA integrity_check") } == ["ok"])
@@ -66,8 +66,8 @@ import Testing
 
     private func seeds(_ numbers: [Int]) -> [UInt64] { numbers.map { Rounds.played($0).journal.seed }.sorted() }
 
-    /// A copy in which six more rounds were played elsewhere, a backup from before, a file of another computer, one of an
-    /// older game: whatever way it takes, it has its own rounds and those of this game, and nothing is called damaged.
+    /// The arriving file is a copy with six more rounds, an earlier backup, another computer's file, or an older game's
+    /// file. Whichever way it arrives, it then has its own rounds and this game's, and nothing is called damaged.
     @Test(arguments: ["grown", "of before", "of others", "of an older game"], ["moved", "in place"])
     func aFileThatArrivesHasItsRoundsAndThoseOfThisGame(_ file: String, _ way: String) throws {
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -98,7 +98,7 @@ import Testing
         } else {
             try overwrite(path, with: Data(contentsOf: URL(fileURLWithPath: other)))
         }
-        // The results of the first round still stand.
+        // The results of the first round are still open.
         first.amend(player: "Bo")
         try play(102, in: book)
         expected += [100, 101, 102]
@@ -113,7 +113,7 @@ import Testing
         #expect(try kept.days(of: "Ann") == [20_100, 20_101, 20_102])
     }
 
-    /// A game that ends without another round brings what it has played, whatever has become of its file.
+    /// A game that ends without another round stores the rounds that it has played, whatever happened to its file.
     @Test(arguments: ["moved", "in place", "deleted", "a newer game's", "another program's"])
     func aGameThatEndsBringsItsRounds(_ way: String) throws {
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -148,7 +148,7 @@ import Testing
         #expect(try !names.contains { $0.contains("damaged") })
     }
 
-    /// A file that another program is still writing is waited for.
+    /// The game waits for a file that another program is still writing.
     @Test func aFileThatIsBeingWrittenIsWaitedFor() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try fill(path, 0..<3)
@@ -175,7 +175,7 @@ import Testing
         #expect(try !names.contains { $0.contains("damaged") })
     }
 
-    /// Somebody reads all the time, so that what is played stays in the log: it gets into no file but its own.
+    /// Another program reads throughout, so that played rounds stay in the log. The log gets into no other file.
     @Test(arguments: ["moved", "in place"])
     func theLogOfAnOldFileGetsIntoNoOther(_ way: String) throws {
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -206,7 +206,7 @@ import Testing
         return held
     }
 
-    /// All that is kept is in the one file at once, so that copying it, or a kill, leaves nothing behind.
+    /// Stored rounds are in the one file at once, so that neither a copy of it nor a kill loses a round.
     @Test func aCopyOfTheOneFileHasAllThatIsKept() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(path, now: Date())
@@ -219,7 +219,7 @@ import Testing
         #expect(try Data(contentsOf: URL(fileURLWithPath: path + "-wal")).isEmpty)
     }
 
-    /// A whole copy is also made of a file that is being read and written.
+    /// A copy is complete even if the file is being read and written.
     @Test func aLiveFileIsCopiedWhole() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try fill(path, 0..<3)
@@ -237,7 +237,7 @@ import Testing
         try reader.inDatabase { try $0.execute(sql: "COMMIT") }
     }
 
-    /// A killed game has left its log, and somebody has put another file beside it.
+    /// A killed game has left its log, and another file was put next to it.
     @Test(arguments: [false, true])
     func aLogOfAnotherFileIsNotPlayed(onlyReads: Bool) throws {
         defer { try? FileManager.default.removeItem(at: folder) }

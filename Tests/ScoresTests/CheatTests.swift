@@ -7,11 +7,11 @@ import Testing
 
 @testable import RainScores
 
-/// The claims that are refused of a record whose checksum fits, and what is told apart of records alike.
+/// Claims that are refused although a record's checksum is right, and changes that invalidate its proof.
 @Suite struct CheatTests {
     private static let round = Rounds.played(3)
 
-    /// The file of a record with parts of it changed, and the checksum of what it then is.
+    /// The reason why the file of a changed record is refused, with the right checksum; nil if it is read.
     private func reason(_ change: (inout Score) -> Void) -> String? {
         var score = Rounds.score(Self.round)
         change(&score)
@@ -48,7 +48,7 @@ import Testing
         #expect(reason { $0.date = Date(timeIntervalSince1970: seconds) } == "date out of range")
     }
 
-    /// A clock that is out of all calendars makes no record that nobody can read, nor feats that nobody can see.
+    /// A clock outside of all calendars makes neither unreadable records nor feats that are not shown.
     @Test(arguments: [-86_400.0, 253_402_300_800, 1e15])
     func aWildClockIsBroughtBack(seconds: Double) throws {
         let book = try ScoreBook.inMemory()
@@ -62,7 +62,7 @@ import Testing
         #expect(try book.unreadable().isEmpty && book.best().count == 1 && book.feats().map(\.feat) == [.gold])
     }
 
-    /// A proof is over all that a list shows of a round: with any of it changed it proves nothing.
+    /// A proof covers everything that a list shows of a round. Any change invalidates it.
     @Test func aProofIsOverEveryClaim() {
         let score = Rounds.score(Self.round)
         #expect(score.isVerified)
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    /// A combo that is claimed too short parts where it is passed, and not where a later one is shorter.
+    /// If the claimed best combo is too short, the mismatch is at the first combo that exceeds it.
     @Test func aComboPartsWhereItIsPassed() throws {
         var parted = 0
         for number in 0..<12 {
@@ -110,29 +110,29 @@ import Testing
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     private var path: String { folder.appendingPathComponent("scores.sqlite").path }
 
-    /// SQLite waits for the disk with every record: 2 is FULL, and a pool of its own accord does with less.
+    /// SQLite waits for the disk with every record: 2 is FULL, and the default of a pool is less.
     @Test func keptRecordsAreOnTheDisk() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let database = try ScoreBook.open(path, now: Date()).database
         #expect(try database.write { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 2)
     }
 
-    /// A damaged file is set aside with its log, which is no other file's.
+    /// A damaged file is set aside together with its log.
     @Test func aDamagedFileTakesItsLogWithIt() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let bytes = try Rounds.spoiledFile(at: path)
-        // As a game leaves them that is killed.
+        // As a killed game leaves them.
         for end in ["-wal", "-shm"] { try Data("old\(end)".utf8).write(to: URL(fileURLWithPath: path + end)) }
         let book = try ScoreBook.open(path, now: Date(timeIntervalSince1970: 0))
         #expect(book.notice != nil)
         let aside = path + ".damaged-19700101-000000"
         #expect(try Data(contentsOf: URL(fileURLWithPath: aside)) == bytes)
-        // Rows that could be read have been read through them since: the log is still there to be looked into.
+        // Rows were read from the file with its log since, and the log can still be examined.
         #expect(try Data(contentsOf: URL(fileURLWithPath: aside + "-wal")) == Data("old-wal".utf8))
         #expect(try book.best().isEmpty)
     }
 
-    /// The number of a killed game may be another program's by now, which plays nothing.
+    /// The process ID of a killed game may by now belong to another program, which plays no round.
     @Test func anotherProgramOfTheNumberIsNoGame() throws {
         let book = try ScoreBook.inMemory()
         let other = Process()
@@ -147,11 +147,11 @@ import Testing
         #expect(try book.all(.playing).isEmpty && book.all(.abandoned).count == 1)
     }
 
-    /// A round that another game is playing is left to it, however often that is asked.
+    /// A round that another running game plays is not settled, however often `sweep` runs.
     @Test func theRoundOfAnotherGameIsLeftToIt() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // A program of this one's name.
+        // A program with the name of this one.
         let name = try String(contentsOfFile: "/proc/self/comm", encoding: .utf8).filter { !$0.isNewline }
         let other = Process()
         other.executableURL = folder.appendingPathComponent(name)
@@ -173,7 +173,7 @@ import Testing
         #expect(try book.all(.abandoned).map(\.id) == [score.id])
     }
 
-    /// Whatever comes while the end of a round is on its way to the disk is kept with it, and the last of it holds.
+    /// Changes during the writing of a round's end are stored with it, and the last one wins.
     @Test func changesDuringTheLastWriteAreKept() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(path, now: Date())
@@ -181,7 +181,7 @@ import Testing
         for number in 0..<30 {
             let writer = Rounds.writer(round, in: book)
             writer.wait()
-            // Held up before, amid and after the writing of the end.
+            // Changes come before, during and after the writing of the end.
             if number % 2 == 0 { book.queue.suspend() }
             writer.finish(round, at: round.finalMoment)
             usleep(UInt32(number * 150))
@@ -195,7 +195,7 @@ import Testing
         }
     }
 
-    /// The same of a journal so long that it is still being encoded when a name is given.
+    /// The same with a journal so long that it is still being encoded when a name is given.
     @Test func aNameGivenWhileAJournalIsEncodedIsKept() throws {
         var level = Level()
         (level.interval, level.duration) = (60, 86_400)
@@ -216,7 +216,7 @@ import Testing
         }
     }
 
-    /// The result of a round goes into the file there is, also when its record was set aside with another.
+    /// A round is written on even if its record has disappeared from the file.
     @Test func aRoundGoesOnInAnotherFile() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(path, now: Date())
@@ -224,7 +224,7 @@ import Testing
         let writer = Rounds.writer(round, in: book)
         writer.append(round.journal.entries.prefix(5))
         writer.wait()
-        // Its record is there no more.
+        // The record disappears.
         try DatabaseQueue(path: path).write { try $0.execute(sql: "DELETE FROM score") }
         writer.append(round.journal.entries.dropFirst(5).prefix(4))
         writer.wait()
@@ -233,7 +233,7 @@ import Testing
         #expect(try chunks.map(Int64.init) == book.ids())
     }
 
-    /// More chunks than have one figure are put together in the order of their numbers.
+    /// Ten and more chunks are joined in the order of their numbers.
     @Test func manyChunksAreOneJournal() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(path, now: Date())

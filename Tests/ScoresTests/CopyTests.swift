@@ -5,7 +5,7 @@ import Testing
 
 @testable import RainScores
 
-/// Files that are read by a copy, so that nothing is made beside them.
+/// Files that are read through a copy, so that no file is created next to them.
 @Suite struct CopyTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     private var path: String { folder.appendingPathComponent("scores.sqlite").path }
@@ -28,7 +28,7 @@ import Testing
         return (names ?? []).filter { $0.hasPrefix("redpackrain-scores-\(process)-") }
     }
 
-    /// A link is followed, and what is beside the file it leads to is read with it.
+    /// A link is followed, and SQLite's files next to its target are read as well.
     @Test func aLinkIsFollowed() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let all = try fill()
@@ -38,7 +38,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
     }
 
-    /// A change by a killed program is taken back in the copy, and stays as it is beside the file.
+    /// A killed program's unfinished change is rolled back in the copy. The file and its journal stay as they are.
     @Test func aChangeThatIsHalfDoneIsTakenBack() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let all = try fill()
@@ -59,7 +59,7 @@ import Testing
         #expect(try ["", "-journal"].map { try Data(contentsOf: URL(fileURLWithPath: path + $0)) } == before)
     }
 
-    /// A file that a game has open is not copied: its newest records are beside it.
+    /// A file that a game has open is not copied, since its newest records are in a file next to it.
     @Test func theRecordsOfARunningGameAreRead() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         _ = try fill()
@@ -69,7 +69,7 @@ import Testing
         #expect(try ScoreBook.snapshot(path, changingNothing: true).ids() == [1, 2, 3, 4])
     }
 
-    /// A copy has its limit, with all that is beside the file.
+    /// The size of a copy is limited, including SQLite's files next to the file.
     @Test(arguments: ["", "-journal", "-shm"])
     func aLargeFileIsNotCopied(end: String) throws {
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -82,12 +82,12 @@ import Testing
         #expect(error?.mayPass == true)
     }
 
-    /// Copies are gone when they have been read, with those of programs that were killed; those of others stay.
+    /// Copies are deleted after reading, with any copies left by killed programs. Copies of running programs stay.
     @Test func copiesAreRemoved() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let all = try fill()
         let temporary = FileManager.default.temporaryDirectory
-        // No process has so large a number; the first is always there.
+        // No process has an ID this large; process 1 always exists.
         let killed = temporary.appendingPathComponent("redpackrain-scores-2147483000-\(UUID().uuidString)")
         let living = temporary.appendingPathComponent("redpackrain-scores-1-\(UUID().uuidString)")
         let nobodys = temporary.appendingPathComponent("redpackrain-scores-\(UUID().uuidString.filter(\.isLetter))")
@@ -111,7 +111,7 @@ import Testing
         _ = try fill()
         var (signals, before, after) = (sigset_t(), sigset_t(), sigset_t())
         for signal in [SIGHUP, SIGINT, SIGTERM] { sigaddset(&signals, signal) }
-        // A thread of the system's pool lets none through.
+        // Threads of the system's pool block all signals.
         pthread_sigmask(SIG_UNBLOCK, &signals, &before)
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
         _ = try ScoreBook.snapshot(path, changingNothing: true)

@@ -16,7 +16,7 @@ import Testing
         for kind in PackKind.allCases { #expect(Tally.counts.contains { $0.name == "\(kind.name)Caught" }) }
     }
 
-    /// A count that two places share would be lost on the way to the disk.
+    /// If two counts shared a column, one would be lost on the way to the disk.
     @Test func eachCountIsKeptByItself() throws {
         let book = try ScoreBook.inMemory()
         var score = Score(player: "Ann", level: Level(), seed: 1, date: Date(), version: "1")

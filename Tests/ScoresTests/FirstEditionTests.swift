@@ -3,8 +3,8 @@ import Rain
 import RainScores
 import Testing
 
-/// Record files as the first edition of the rules wrote them, in Tests/Corpus/FirstEdition: what they claim holds for
-/// ever. They are never made anew.
+/// Record files as the first edition of the rules wrote them, in Tests/Corpus/FirstEdition. Their claims hold for ever.
+/// The files are never made again.
 @Suite struct FirstEditionTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Corpus/FirstEdition")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RainScores
 
-/// Feats of players: what they are found in, whose they are, and what they outlive.
+/// Feats of players: the records in which they are found, their owners, and how long they last.
 @Suite struct KeptFeatTests {
     private let book: ScoreBook
     private let round = Rounds.played(5)
@@ -15,7 +15,7 @@ import Testing
 
     init() throws { book = try ScoreBook.inMemory() }
 
-    /// Plays a round in which some feats are found, to an end.
+    /// Plays a round to its end, in which some feats are found.
     private func play(
         _ player: String = "Ann", _ round: Round? = nil, day: Int? = nil, feats: [Feat],
         _ change: (inout Score) -> Void = { _ in }
@@ -26,7 +26,7 @@ import Testing
             date: Date(timeIntervalSince1970: Double(day ?? self.day) * 86_400 + 86_399), version: "1")
         change(&score)
         let writer = RecordWriter(score, in: book) { found, end in
-            // It is to be asked with the round and its end.
+            // Must be called with the round and its end.
             found.journal == round.journal && end.roundTime == round.finalMoment.roundTime ? feats : []
         }
         writer.finish(round, at: round.finalMoment)
@@ -60,14 +60,14 @@ import Testing
         #expect(try book.feats().map(\.player) == ["Ann", "Bo", "Ann", "Ann"])
         let versions = "SELECT DISTINCT version FROM feat"
         #expect(try book.database.read { try Int.fetchAll($0, sql: versions) } == [Feat.version])
-        // Other changes of a record leave them as they are, and as they were told.
+        // Other changes of a record change neither its feats nor the new ones that it reports.
         first.amend(favourite: true)
         first.note(par: 100, version: 1)
         first.wait()
         #expect(try new(first) == [.gold, .fever])
         #expect(
-            try book.findFeats { _, _ in [.fortune] } == .init(found: 0, hasMore: false), "they have been looked at")
-        // Nobody's feat, or none of this game's.
+            try book.findFeats { _, _ in [.fortune] } == .init(found: 0, hasMore: false), "all records were searched before")
+        // Rows that are no valid feats of this game.
         try book.database.write {
             try $0.execute(sql: "INSERT INTO feat VALUES (99, 'Ann', 9, 0, 1), ('x', 'Ann', 9, 0, 1)")
             try $0.execute(
@@ -77,7 +77,7 @@ import Testing
         #expect(try book.feats().count == 4)
     }
 
-    /// A person, here, to the end, and not for practice.
+    /// Only rounds that a person played here to the end, and not as practice.
     @Test func onlySomeRoundsEarnFeats() throws {
         var practice = Rounds.level
         practice.practice = true
@@ -95,7 +95,7 @@ import Testing
         #expect(try book.findFeats { _, _ in [.gold] } == .init(found: 0, hasMore: false))
     }
 
-    /// A result's name brings its feats: those of other results stay whose they are.
+    /// Feats follow the name of their result. Feats of other results keep their owners.
     @Test func featsGoWithTheName() throws {
         _ = try play("Ann", feats: [.gold])
         let bosDay = day + 1
@@ -123,7 +123,7 @@ import Testing
         #expect(try feats(of: "Ann") == [.gold, .fever])
         let next = try play(feats: [.gold])
         #expect(try new(next).isEmpty)
-        // Records taken out of a damaged file keep them, and gives them to no record that gets such a number.
+        // Salvage from a damaged file keeps the feats, but for no record, since the numbers of records may be reused.
         let new = try ScoreFile().database
         #expect(Salvage.copy(from: try book.database, into: new) == 1)
         let records = try new.read { try Int?.fetchAll($0, sql: "SELECT record FROM feat ORDER BY feat") }
@@ -132,7 +132,7 @@ import Testing
         #expect(try new.read { try Int.fetchOne($0, sql: unsearched) } == 1, "the table may have lost some")
     }
 
-    /// Both are on the disk, or neither, and are tried again together.
+    /// A record and its feats are stored together or not at all, and are tried again together.
     @Test func featsAreKeptWithTheirRecord() throws {
         try book.database.write {
             try $0.execute(
@@ -151,7 +151,7 @@ import Testing
 // MARK: In old records
 
 extension KeptFeatTests {
-    /// Keeps a record of the code before there were feats.
+    /// Stores a record as a version of the game before feats did.
     private func keepOld(
         _ number: Int, player: String = "Ann", _ change: (inout Score) -> Void = { _ in }
     ) throws -> Score {
@@ -183,11 +183,11 @@ extension KeptFeatTests {
         #expect(records.map(\.time) == (0..<count).map { Rounds.played($0).finalMoment.time })
         #expect(records.allSatisfy { $0.feats == Feat.version && $0.isVerified })
         #expect(try new(first: records) == [.gold, .fever])
-        // As many as are searched at once leave none.
+        // A batch of the number of all records leaves none.
         try book.database.write { try $0.execute(sql: "UPDATE score SET feats = NULL, time = 3 WHERE id = 1") }
         #expect(try book.findFeats(batch: 1) { _, _ in [] } == .init(found: 0, hasMore: false))
         #expect(try book.score(1)?.time == 3, "what is known stays")
-        // When feats ask for something else, all are searched again; what somebody has stays.
+        // With a new version of feats all records are searched again. Feats found before stay.
         try book.database.write { try $0.execute(sql: "UPDATE score SET feats = \(Feat.version - 1)") }
         #expect(try book.findFeats(batch: 9) { _, _ in [.gold, .fifty] } == .init(found: 1, hasMore: false))
     }
@@ -196,7 +196,7 @@ extension KeptFeatTests {
         try book.place(of: try #require(records.first)).newFeats
     }
 
-    /// Acts that a record does not prove earn nothing, nor what others did; all are looked at once.
+    /// Records without proof, and rounds of others, earn nothing. All are searched only once.
     @Test func recordsThatProveNothingAreLookedAtOnce() throws {
         let playing = try keepOld(1) { $0.status = .playing }
         let raised = try keepOld(2) { $0.score += 1 }
@@ -221,7 +221,7 @@ extension KeptFeatTests {
         #expect(try times(playing, raised, otherSeed, spoiled, early) == [nil, nil, nil, nil, nil])
         #expect(
             try times(imported, simulated) == [6, 7].map { Rounds.played($0).finalMoment.time },
-            "they ended all the same")
+            "their end times are found all the same")
         let left = try book.database.read { database in
             try Int64.fetchAll(database, sql: "SELECT id FROM score WHERE feats IS NULL")
         }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RainScores
 
-/// The records that a list shows, their order, and those among which a record has its place.
+/// The records that a list shows, their order, and the rank of a record.
 @Suite struct ListTests {
     private let book: ScoreBook
 
@@ -41,7 +41,7 @@ import Testing
         try keep(50) { ($0.origin, $0.repeated) = (.today, true) }
         try keep(60) { $0.origin = .party }
         try keep(70) { $0.status = .abandoned }
-        // In the countdown there is nothing to be left.
+        // A round that was left in its countdown is in no list.
         try keep(80) { ($0.status, $0.time) = (.abandoned, 0) }
         try keep(90) { ($0.status, $0.time, $0.taps) = (.abandoned, nil, 1) }
         try keep(91) { ($0.status, $0.time) = (.abandoned, nil) }
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    /// Records that have nothing to be ordered by come last; equal ones by score, rewinds, arrival.
+    /// Records without the value of an order come last. Equal records are ordered by score, rewinds and arrival.
     @Test func eachOrderHasItsOwnBest() throws {
         try keep(100, par: 1600)
         // The same in whole thousandths, and more points.
@@ -94,7 +94,7 @@ import Testing
         #expect(try ids(.all, by: .catchRate) == [5, 4, 6, 3, 2, 1])
     }
 
-    /// A fresh round is compared with the fresh ones of its level, any other with all of its rain.
+    /// A fresh round is compared with the fresh rounds of its level, any other round with all rounds on its rain.
     @Test func everyRoundHasItsPlace() throws {
         let fresh = try keep(100)
         let best = try keep(300, player: "Bo", seed: 2)
@@ -117,7 +117,7 @@ import Testing
         #expect(try book.place(of: simulated) == standing(nil, 3, ofRain: true))
     }
 
-    /// Nobody reads all records of a level to find the place of one.
+    /// The rank of a record is found without reading all records of its level.
     @Test func placesAreFoundByAnIndex() throws {
         let plan = try book.database.read { database in
             try Row.fetchAll(
@@ -147,7 +147,7 @@ import Testing
             honours
                 == .init(best: best, rounds: 3, share: 1000, shareWithRewinds: 2000, time: 30, timeWithRewinds: 40))
         #expect(honours.longest == 40)
-        // A record that no game has written is nobody's honour.
+        // A record with values that no game writes does not count.
         for (column, value) in [
             ("time", "'long'"), ("time", "1e9"), ("time", "9e999"), ("par", "-1"), ("score", "'x'"),
         ] {
@@ -159,7 +159,7 @@ import Testing
         }
     }
 
-    /// A player's first rounds on a level are those on any rain that were played to their end here, by a person.
+    /// A player's first rounds on a level count on any rain, if a person played them to their end.
     @Test func firstRoundsAreCounted() throws {
         func rounds() throws -> Int { try book.honours(digest: Level().digest, player: "Ann").rounds }
         try keep(10) { $0.status = .abandoned }
@@ -184,7 +184,7 @@ import Testing
         #expect(try book.bestOfRain(digest: Level().digest, seed: 5, player: "Ann") == nil)
     }
 
-    /// A level that is no preset has the name it is given; a preset has its own, whatever it is called.
+    /// A level that is no preset is listed by the name that it is given, a preset always by its own name.
     @Test func levelsAreListedByName() {
         var own = Level()
         own.interval = 0.43
@@ -215,7 +215,7 @@ import Testing
         #expect(try book.best(filter, limit: 1, offset: 1).map(\.id) == [1])
     }
 
-    /// The time of a list is from one instant on and up to another, to the millisecond.
+    /// A list includes the instant of `since` and excludes the instant of `before`, to the millisecond.
     @Test func aListHasItsTime() throws {
         for milliseconds in 0..<4 {
             try keep(milliseconds, seed: UInt64(milliseconds)) {
@@ -228,7 +228,7 @@ import Testing
         #expect(try book.best(filter).map(\.score) == [2, 1])
     }
 
-    /// Records that cannot be read are passed over where the best is asked for.
+    /// The search for the best record passes over records that cannot be read.
     @Test func theBestReadableRecordIsTaken() throws {
         let best = try keep(100)
         try keep(200) { $0.packsSeen = -1 }
@@ -249,7 +249,7 @@ import Testing
             }
         }
         for (seat, player) in ["Ann", "Bo"].enumerated() { try turn(player, seat, in: first) }
-        // A turn may be kept before an earlier one.
+        // A turn may be stored before an earlier one.
         for (player, seat) in [("Di", 2), ("Eve", 0), ("Cy", 1), ("Eve", 3), ("Di", 4)] {
             try turn(player, seat, in: second)
         }

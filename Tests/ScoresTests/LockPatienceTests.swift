@@ -6,7 +6,7 @@ import Testing
 
 @testable import RainScores
 
-/// The wait for a lock, and what is done meanwhile.
+/// The wait for a lock, its limit, and the message about it.
 @Suite struct LockPatienceTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
@@ -18,7 +18,7 @@ import Testing
         return (descriptor, flock(descriptor, LOCK_EX | LOCK_NB) == 0)
     }
 
-    /// A lock is told of once it has been waited for a quarter of a second, in steps of a hundredth.
+    /// A lock is reported after a wait of a quarter of a second, in steps of a hundredth.
     @Test func aShortLockIsNotToldOf() throws {
         let told = Mutex(0)
         let patience = LockPatience.long { told.withLock { $0 += 1 } }
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    /// Nobody else has the folder meanwhile, and anybody may have it afterwards.
+    /// The folder is locked for all others meanwhile, and free afterwards.
     @Test func oneIsAloneInAFolder() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let told = Mutex(0)
@@ -59,7 +59,7 @@ import Testing
         close(after.descriptor)
     }
 
-    /// A program that keeps a folder for ever stops nobody for ever, and is told of.
+    /// A program that keeps a folder locked does not stop others for ever, and is reported.
     @Test func nobodyWaitsForEver() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let other = lock()
@@ -69,6 +69,6 @@ import Testing
         let start = ContinuousClock().now
         #expect(patience.alone(in: folder.path) { 7 } == 7)
         #expect(ContinuousClock().now - start > .milliseconds(400) && told.withLock { $0 } == 1)
-        #expect(patience.alone(in: "/nowhere") { 8 } == 8, "a folder that is not there is told of by what needs it")
+        #expect(patience.alone(in: "/nowhere") { 8 } == 8, "a missing folder is reported by the code that needs it")
     }
 }

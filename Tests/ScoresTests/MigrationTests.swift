@@ -11,7 +11,7 @@ import Testing
 
     /// A file that a version of the game has written.
     private func file(version: Int) throws -> String {
-        // A folder for each: what still writes to the file of another version must not meet this one under the same name.
+        // Each version has its own folder, so that late writes to the file of another version do not reach this one.
         let folder = folder.appendingPathComponent("\(version)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -40,7 +40,7 @@ import Testing
             #expect(score.isVerified && !score.imported)
             try score.verify()
         }
-        // Once more changes nothing.
+        // Doing it again changes nothing.
         let before = try book.ids().map { try book.score($0) }
         try ScoreBook.open(path, now: Date()).sweep()
         #expect(try book.ids().map { try book.score($0) } == before)
@@ -60,14 +60,14 @@ import Testing
                 #expect(score.isVerified == (id != 3))
                 #expect(((try? score.verify()) != nil) == (id != 3))
             }
-            // The queue goes on with what it has begun; the book is then read as it is kept.
+            // Waits until the queue has converted all proofs.
             for _ in 0..<3 { book.queue.sync {} }
             let unconverted = "SELECT COUNT(*) FROM score WHERE journalDigest IS NULL"
             #expect(try book.database.read { try Int.fetchOne($0, sql: unconverted) } == 0)
         }
     }
 
-    /// The third version kept no mark of rounds that played themselves. One of its records was changed by hand.
+    /// The third version stored no mark of rounds played by models. One of its records was changed by hand.
     @Test func recordsOfTheThirdVersionAreTakenOver() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(try file(version: 3), now: Date())
@@ -137,7 +137,7 @@ import Testing
         #expect(try book.best(left).map(\.id) == [9, 6])
     }
 
-    /// The sixth version took over what an imported file could not say: that nobody had chosen its rain.
+    /// The sixth version stored imported rounds as rounds on drawn rains, though a record file does not say that.
     @Test func recordsOfTheSixthVersionAreTakenOver() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(try file(version: 6), now: Date())
@@ -148,7 +148,7 @@ import Testing
         #expect(Set(records.filter { !$0.imported }.map(\.origin)) == [.given, .drawn, .today])
     }
 
-    /// Records taken out of a damaged file of the fourth version are marked as if it had been whole.
+    /// Records salvaged from a damaged file of the fourth version are marked as in an intact file.
     @Test func salvagedRecordsOfTheFourthVersionAreMarked() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let old = try DatabaseQueue(path: try file(version: 4))
@@ -159,7 +159,7 @@ import Testing
         }
         #expect(try repeated(new) == [6])
         #expect(try new.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM seen") } == 8)
-        // Out of a newer one comes what stands there, also without a record.
+        // From a newer file the stored marks are copied, even without a record.
         try new.write { database in
             try database.execute(sql: "INSERT INTO seen VALUES ('calm', 3, 'Bo', 20000, 7)")
             try database.execute(sql: "UPDATE score SET repeated = id = 1")
@@ -168,14 +168,14 @@ import Testing
         #expect(Salvage.copy(from: new, into: newer) == 9)
         #expect(try repeated(newer) == [1])
         #expect(try newer.read { try Int.fetchAll($0, sql: "SELECT day FROM seen WHERE day > 0") } == [20000])
-        // Rains that its records show to have been seen are, also where the table is lost.
+        // If the table of seen rains is lost, the rains of all records count as seen.
         try new.write { try $0.execute(sql: "DELETE FROM seen") }
         let last = try ScoreFile().database
         #expect(Salvage.copy(from: new, into: last) == 9)
         #expect(try last.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM seen") } == 8)
     }
 
-    /// Records of the eighth version are older than the bowl: what they are worth has a limit.
+    /// Records of the eighth version are older than the bowl, so their gold has a limit.
     @Test func recordsOfTheEighthVersionAreEarly() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(try file(version: 8), now: Date())
@@ -198,7 +198,7 @@ import Testing
         }
     }
 
-    /// Rounds under way are taken out of a damaged file too, and what this version does not know is left.
+    /// Rounds under way are salvaged from a damaged file too. Columns that this version does not know are left out.
     @Test func aRoundUnderWayIsSalvaged() throws {
         let book = try ScoreBook.inMemory()
         let round = Rounds.played(6)

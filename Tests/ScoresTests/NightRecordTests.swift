@@ -6,7 +6,7 @@ import Testing
 
 @testable import RainScores
 
-/// Wishes and gold in the records: whose they are, what they outlive, and that nothing but play adds to them.
+/// Wishes and gold of records: they belong to the round's player, outlive the record, and only play adds to them.
 @Suite struct NightRecordTests {
     private let book: ScoreBook
     private let night = Night.all[0]
@@ -93,7 +93,7 @@ import Testing
         #expect(try book.bowl(of: "Ann", GoldAppraisal { _ in 1_000 }).gold == gold, "it was found")
         #expect(try book.delete(try #require(writer.score.id), .unknown))
         #expect(try self.gold() == gold)
-        // A record whose gold nobody has asked for yet.
+        // A record whose gold was not searched for yet.
         let second = try play()
         #expect(try book.delete(try #require(second.score.id), GoldAppraisal { _ in 9 }))
         #expect(try self.gold() == gold + 9)
@@ -112,7 +112,7 @@ import Testing
         #expect(try gold() == 10)
     }
 
-    /// Gold, wishes and a par that were written into the file by hand are found, and put right as the journal gives them.
+    /// Gold, wishes and a par that were written into the file by hand are found, and corrected from the journal.
     @Test(arguments: [
         ("UPDATE score SET gold = 900000", "gold: the record says 900000, the replay gives "),
         ("UPDATE score SET gold = -5", "gold: the record says -5, the replay gives "),
@@ -142,7 +142,7 @@ import Testing
         #expect(try faults() == [] && (sql.contains("origin") || book.claimedYield(of: id) == kept))
     }
 
-    /// Whatever is imported, deleted and renamed, in whatever order: only play adds gold, and nothing takes it.
+    /// Only play adds gold, and nothing takes it, whatever is imported and deleted in whichever order.
     @Test(arguments: 0..<8) func nothingButPlayMovesTheBowl(seed: Int) throws {
         let draw = Seed(UInt64(seed))["bowl"]
         var expected = 0
@@ -152,7 +152,7 @@ import Testing
             case 0, 1:
                 let writer = try play(catching: roll[1].integer(in: 0..<60))
                 expected += 8 + 3 * writer.score.listed.wishCount
-                // A round without taps brings nothing.
+                // The gold is found now or later.
                 if roll[2].chance(0.5) { _ = try gold() }
             case 2:
                 let ids = try book.ids()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RainScores
 
-/// The claim for which a list believes a record, and that it reads no journal for it.
+/// A list trusts a record by its proof, and reads no journal for it.
 @Suite struct ProofTests {
     /// A book of two rounds that were played; with proofs as the second version of the game made them, if old.
     private func book(isOld: Bool = false, rounds: Int = 2) throws -> ScoreBook {
@@ -31,7 +31,7 @@ import Testing
         try book.database.write { try $0.execute(sql: sql) }
     }
 
-    /// Record 3 as a copy of record 1 with changes, or record 1 written anew with them.
+    /// Record 3 as a copy of record 1 with changes, or record 1 written again with them.
     private static func copied(_ statement: String, id: Int, _ changes: String = "") -> String {
         """
         CREATE TEMP TABLE forged AS SELECT * FROM score WHERE id = 1;
@@ -72,7 +72,7 @@ import Testing
             ]
         }
 
-    /// That of a record with an old proof is NULL as it is.
+    /// Changes of the journal's digest, which is NULL in records with an old proof.
     private static let onlyNew = [
         "UPDATE score SET journalDigest = (SELECT journalDigest FROM score WHERE id = 2) WHERE id = 1",
         "UPDATE score SET journalDigest = NULL WHERE id = 1", "UPDATE score SET journalDigest = proof WHERE id = 1",
@@ -96,10 +96,10 @@ import Testing
             #expect(try verified(book) == [1, 2])
             try change(book, sql)
             let forged: Int64 = try book.ids().contains(3) ? 3 : 1
-            // Values that are no numbers have no place, all others are listed.
+            // A record with a score that is no number is not listed; all others are.
             #expect(try book.best().contains { $0.id == forged } != sql.contains("'most'"), "\(sql)")
             #expect(try !verified(book).contains(forged), "\(sql)")
-            // Nor does converting old proofs make it look better.
+            // Converting old proofs does not verify it either.
             book.convertProofs()
             for _ in 0..<3 { book.queue.sync {} }
             #expect(try !verified(book).contains(forged), "\(sql), converted")
@@ -113,7 +113,7 @@ import Testing
         #expect(try verified(book) == [1, 2])
     }
 
-    /// Putting the digest back after the journal was exchanged deceives the list, about the journal only.
+    /// If the digest is put back after the journal was replaced, lists trust the record, but a replay finds the change.
     @Test(arguments: ["x'00'", "5"])
     func aJournalBesideItsDigestIsFoundByPlayingIt(journal: String) throws {
         let book = try book()
@@ -126,7 +126,7 @@ import Testing
         #expect(try verified(book) == [2])
     }
 
-    /// An old proof is over the bytes of the journal, a new one over those of the digest.
+    /// An old proof covers the bytes of the journal, a new one the bytes of the digest. Neither passes for the other.
     @Test func aDigestIsNotTakenForAJournal() throws {
         let book = try book()
         var bytes: [UInt8] = []
@@ -138,7 +138,7 @@ import Testing
         #expect(try verified(book) == [2])
     }
 
-    /// The statements that SQLite is asked for, as traced, and which columns that needs, as its authorizer says.
+    /// Traces the statements that SQLite is given, and gets the columns that they read from SQLite's authorizer.
     @Test func aListReadsNoJournal() throws {
         let book = try book()
         var asked: [String] = []
@@ -162,10 +162,10 @@ import Testing
     }
 
     @Test func oldProofsAreConvertedWhereTheyHold() throws {
-        // More than are converted at once.
+        // More records than are converted at once.
         let book = try book(isOld: true, rounds: 70)
         try change(book, "UPDATE score SET score = score + 1 WHERE id % 7 = 0")
-        // Nothing of this record can be read.
+        // This record cannot be read.
         try change(book, "UPDATE score SET status = 'ruined' WHERE id = 1")
         let before = try verified(book)
         #expect(before == (2...70).filter { $0 % 7 != 0 })
@@ -182,7 +182,7 @@ import Testing
         #expect(try verified(book) == before)
     }
 
-    /// A journal that another has written meanwhile is not proved by what was found about the one before.
+    /// The result of a verification proves nothing about another journal that was written meanwhile.
     @Test func aFindingIsNotedForItsOwnJournalOnly() throws {
         let book = try book()
         try change(book, "UPDATE score SET proof = 0 WHERE id = 1")

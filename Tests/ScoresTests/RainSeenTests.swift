@@ -5,7 +5,7 @@ import Testing
 
 @testable import RainScores
 
-/// The rains that were seen, and what a record says of that.
+/// The rains that players have seen, and the mark of records on known rains.
 @Suite struct RainSeenTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     private var path: String { folder.appendingPathComponent("scores.sqlite").path }
@@ -41,7 +41,7 @@ import Testing
         #expect(found == [4, nil, nil, nil], "the first time counts")
     }
 
-    /// A countdown spends nothing, and a record that is deleted does not make its rain new.
+    /// A countdown does not show the rain, and deleting a record does not make its rain new.
     @Test func aRoundIsFreshOnce() throws {
         let book = try ScoreBook.inMemory()
         #expect(try !keep(in: book, isSeen: false).score.repeated)
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    /// It is in the file as soon as it is seen, with a record or before there are acts: a killed game has spent it.
+    /// A rain is stored as seen at once, even before there are actions, so that a killed game has seen it too.
     @Test func aKilledGameHasSeenItsRain() throws {
         let book = try ScoreBook.inMemory()
         for isRepeated in [false, true] {
@@ -75,8 +75,8 @@ import Testing
         #expect(try book.all(.abandoned).map(\.repeated) == [true, false])
     }
 
-    /// A player who gives a round another name has seen its rain under that one too, and is no stranger to his own
-    /// first try.
+    /// After a round is renamed, its rain is seen under the new name too. That does not make the round itself a
+    /// repetition.
     @Test func aNameThatIsGivenLaterHasSeenItAsWell() throws {
         let book = try ScoreBook.inMemory()
         _ = try book.markSeen(digest: round.level.digest, seed: round.journal.seed, player: "Eve")
@@ -90,7 +90,7 @@ import Testing
         #expect(try days(book).keys.sorted() == ["Ann", "Bo", "Eve"])
     }
 
-    /// A first try of a day's rain is one under the name that is given to it later, too; its first day counts.
+    /// A first try of a day's rain stays one under a name that is given later. Its first day counts.
     @Test func aFirstTryCountsUnderItsLaterName() throws {
         let book = try ScoreBook.inMemory()
         let writer = Rounds.writer(round, in: book)
@@ -105,8 +105,8 @@ import Testing
         #expect(try days(book) == ["Ann": 20_000, "Bo": 20_000, "Cy": 20_000])
     }
 
-    /// A player who knew a rain does not make it new by putting another name to the round, nor that name's first try of
-    /// a day.
+    /// A player who knew a rain cannot make it new by renaming the round, or turn the round into the new name's first try
+    /// of a day.
     @Test(arguments: [false, true])
     func anotherNameMakesNoRainNew(isWritten: Bool) throws {
         let book = try ScoreBook.inMemory()
@@ -124,7 +124,7 @@ import Testing
         #expect(try days(book) == ["Ann": 20_000, "Bo": nil, "Cy": nil])
     }
 
-    /// Acts that could not be written while they happened are, with what comes next, and in another file again.
+    /// A rain that could not be stored as seen is stored with the next write, and again in another file.
     @Test func unnotedRainsAreNotedLater() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(path, now: Date())
@@ -147,7 +147,7 @@ import Testing
         #expect(try days(book).keys.sorted() == ["Ann"] && book.best().map(\.repeated) == [false])
     }
 
-    /// A record from elsewhere is no sight of a rain here, but a rain that is known is no new one.
+    /// Importing a record does not mark its rain as seen, but a record of a known rain is marked as repeated.
     @Test func aRecordFromElsewhereMayBeOfAKnownRain() throws {
         let book = try ScoreBook.inMemory()
         var imported = Rounds.score(round, player: "Ann")
@@ -168,8 +168,8 @@ import Testing
         }
     }
 
-    /// The same taps on the same rain are one round, whatever its id, its name and its date; rounds without a tap go by
-    /// their id.
+    /// The same taps on the same rain are one round, whatever its id, its name and its date. Rounds without a tap are
+    /// distinguished by their id.
     @Test func oneRoundIsTakenOnce() throws {
         func record(_ id: UInt128, _ player: String, taps: Bool, model: String? = nil) -> Score {
             var copy = Round(level: round.level, seed: round.journal.seed, id: id)

@@ -6,7 +6,7 @@ import Testing
 @testable import RainScores
 
 @Suite struct RecordFileTests {
-    /// Of the first format, and of the second for each reason there is to write that.
+    /// Records in the first format, and in the second format for each reason to write it.
     private static let scores = [
         Rounds.score(Rounds.played(3)), Rounds.score(Rounds.played(3), simulatedBy: "casual"),
         Rounds.score(Rounds.played(3, level: Rounds.secondLevel)),
@@ -17,7 +17,7 @@ import Testing
 
     private func reason(_ bytes: [UInt8]) -> String? { Rounds.refusal(of: bytes) }
 
-    /// The same bytes with a checksum that fits them: what a cheat would write.
+    /// The same bytes with a checksum that fits them, as a cheat would write them.
     private func sealed(_ bytes: [UInt8]) -> [UInt8] {
         var sealed = Array(bytes.dropLast(4))
         let sum = checksum(sealed)
@@ -34,7 +34,7 @@ import Testing
             (back.imported, back.listed.origin) = (false, score.origin)
             back.process = score.process
             back.note(isVerified: true)
-            // When it was over is found again: ScoreBook.findFeats.
+            // ScoreBook.findFeats finds the end time again.
             back.time = score.time
             #expect(back == score)
             #expect(RecordFile.encoded(back) == bytes)
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    /// With a checksum made to fit, each is refused, or does not give its score, or is the same round with the same
+    /// With a checksum made to fit, each change is refused, or fails in a replay, or leaves the same round with the same
     /// score: another name, model, date or version, a tap moved by a hair or a few nanoseconds.
     @Test(arguments: [0, 3])
     func everySingleByteChangeOfACheatIsFoundOutOrChangesNothing(file: Int) throws {
@@ -95,7 +95,7 @@ import Testing
         #expect(refused > 0 && differed > 0 && harmless > 0, "\(refused) \(differed) \(harmless)")
     }
 
-    /// The work that is done is bounded, not what a dense rain could make of so many acts.
+    /// The limit is on the work that a replay does, not on the most work that its actions could cause.
     @Test func aFileIsPlayedNoFurtherThanItsWorkMayGo() throws {
         var level = Level()
         level.interval = 0.01
@@ -119,7 +119,7 @@ import Testing
         #expect(Round(replaying: round.journal, within: round.work)?.journal == round.journal)
     }
 
-    /// A round that was left comes back as one, at its time to the millisecond, and is played by no program here.
+    /// A round that was left reads back as one, with its date to the millisecond and without a process.
     @Test func aRoundThatWasLeftComesBack() throws {
         var round = Round(level: Rounds.level, seed: 1)
         round.append(.init(host: 5_000_000_000, action: .end))

@@ -4,15 +4,15 @@ import Testing
 
 @testable import RainScores
 
-/// The claims of a record file on who played and what was counted; the checksums all fit.
+/// The claims of a record file about its player and its counts. All checksums are right.
 @Suite struct RecordFormatTests {
     private static let first = Rounds.score(Rounds.played(3))
     private static let second = Rounds.score(Rounds.played(3, level: Rounds.secondLevel))
 
     /// The file of a record, byte by byte.
     /// - Parameters:
-    ///   - player: what stands for a person or a model; nothing in the first format.
-    ///   - counts: how many are said to follow, in the second format, and how many do.
+    ///   - player: the bytes of a person or a model; nil in the first format.
+    ///   - counts: the stated number of counts, only in the second format, and their actual number.
     private func bytes(_ format: UInt8, _ player: [UInt8]?, counts: (said: UInt8?, are: Int), of score: Score)
         -> [UInt8]
     {
@@ -51,7 +51,7 @@ import Testing
         #expect(try !RecordFile.decoded(RecordFile.encoded(Self.second)).autoplayed)
     }
 
-    /// Rounds that played themselves were kept without a model's name for a while.
+    /// For a while, rounds played by a model were stored without the model's name.
     @Test func aModelThatIsNotKnownIsOneAllTheSame() throws {
         var simulated = Rounds.score(Rounds.played(3), simulatedBy: "casual")
         simulated.listed.simulatedBy = nil
@@ -76,7 +76,7 @@ import Testing
         #expect(reason([0xFF]) == ": unknown kind of player 255")
     }
 
-    /// As many as the rules of the round's level have, and no first format for the second edition.
+    /// A record has the number of counts of its level's edition. The second edition is not written in the first format.
     @Test func countsAreThoseOfTheEdition() {
         let model = Self.model("casual")
         for said in UInt8(0)...19 {
@@ -97,7 +97,7 @@ import Testing
             reason(bytes(1, nil, counts: (nil, 12), of: Self.second))?.hasSuffix(
                 "12 counts; a round of its level has 19")
                 == true)
-        // Said to be as many as there should be, and more or fewer: what comes after them is read from the wrong place.
+        // With the right stated number, but more or fewer counts, all that follows is read from the wrong place.
         for are in [11, 13, 18] { #expect(reason(bytes(2, model, counts: (12, are), of: Self.first)) != nil) }
         for are in [12, 18, 20] { #expect(reason(bytes(2, [0], counts: (19, are), of: Self.second)) != nil) }
     }
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    /// The first format is older than the form that names have now.
+    /// The first format is older than the present form of names, so its names are brought into this form.
     @Test func anOldNameIsBroughtToItsForm() throws {
         var old = Self.first
         old.listed.player = "Zo  <b>"

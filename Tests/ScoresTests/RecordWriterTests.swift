@@ -10,7 +10,7 @@ import Testing
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     private var path: String { folder.appendingPathComponent("scores.sqlite").path }
 
-    /// Lets another game have died in every round that is under way.
+    /// Makes every round under way one of another game, which has died.
     private func kill(at path: String) throws {
         try DatabaseQueue(path: path).write { try $0.execute(sql: "UPDATE score SET process = 2147483000") }
     }
@@ -30,7 +30,7 @@ import Testing
         #expect(try book.all(.playing).count == 1)
         #expect(writer.progress == .underWay)
         writer.finish(round, at: round.finalMoment)
-        // An act that comes late does not undo the end.
+        // A late action does not undo the end.
         writer.append(round.journal.entries[...])
         writer.wait()
         #expect(writer.progress == .kept(try book.place(of: writer.score.listed)))
@@ -42,7 +42,7 @@ import Testing
         #expect(try DatabaseQueue(path: path).read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM chunk") } == 0)
     }
 
-    /// A name and a heart that come at any time after the end are kept with the record, and the last ones win.
+    /// A name and a favourite mark that come at any time after the end are stored with the record. The last ones win.
     @Test func theRecordOfAnEndedRoundIsAmended() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(path, now: Date())
@@ -63,8 +63,8 @@ import Testing
         try book.score(1)?.verify()
     }
 
-    /// The measure of a score comes at any time, before the end or after, and stays through other changes. A round
-    /// that was left has none.
+    /// A par comes at any time, before the end or after it, and stays through other changes. A round that was left has
+    /// none.
     @Test(arguments: [false, true], [false, true])
     func aRecordKeepsWhatItIsMeasuredBy(isLate: Bool, isWhole: Bool) throws {
         let book = try ScoreBook.inMemory()
@@ -98,7 +98,7 @@ import Testing
         let writer = Rounds.writer(round, in: book)
         writer.markSeen()
         for (number, entry) in done.enumerated() {
-            // One switch has made all taps but those after the ninth.
+            // One switch has made the first nine taps.
             writer.append([entry], isByOneSwitch: number < 9)
             writer.wait()
         }
@@ -198,7 +198,7 @@ import Testing
         #expect(try book.best().map(\.score) == [writer.score.score])
     }
 
-    /// A record that is deleted while its round is played or kept does not come back.
+    /// A record that is deleted while its round is played or stored does not come back.
     @Test(arguments: [false, true])
     func forgottenRecordsDoNotComeBack(isOver: Bool) throws {
         let book = try ScoreBook.inMemory()
@@ -219,7 +219,7 @@ import Testing
         #expect(try book.ids().isEmpty)
     }
 
-    /// A stored record is known by its rain, its time and the game that plays it, also before it has a number.
+    /// A stored record is recognized by its rain, its date and its process, even before it has a number.
     @Test func aRecordIsKnownAsOnesOwn() throws {
         let book = try ScoreBook.inMemory()
         let writer = Rounds.writer(Rounds.played(5), in: book)
@@ -237,7 +237,7 @@ import Testing
         writer.wait()
     }
 
-    /// A round ends once, and what is said of its one switch at the end holds.
+    /// A round ends once, and the mark of one switch that is given at the end holds.
     @Test(arguments: [false, true])
     func aRoundEndsOnce(isByOneSwitch: Bool) throws {
         let book = try ScoreBook.inMemory()
@@ -253,7 +253,7 @@ import Testing
         #expect(try book.days(of: "Ann").isEmpty, "a rain is seen while it is played")
     }
 
-    /// A change of a record that is kept is on its way until it is on the disk.
+    /// After a change of a stored record, its progress is `underWay` until the change is on the disk.
     @Test func aChangeIsOnItsWay() throws {
         let book = try ScoreBook.inMemory()
         let round = Rounds.played(5)
@@ -273,7 +273,7 @@ import Testing
         #expect(try book.score(1)?.favourite == false)
     }
 
-    /// A number that is another round's by now is left alone, and the round gets one of its own.
+    /// A record number that now belongs to another round is left alone, and the round gets a number of its own.
     @Test(arguments: ["seed = seed + 1", "date = '2020-01-01 00:00:00.000'", "process = process + 1"], [false, true])
     func anotherRoundsRecordIsLeftAlone(change: String, isOver: Bool) throws {
         let book = try ScoreBook.inMemory()
@@ -293,7 +293,7 @@ import Testing
         #expect(try book.score(2)?.player == "Ann" && book.score(2)?.status == (isOver ? .ended : .playing))
     }
 
-    /// A record whose journal has lost a part is written anew, as one and with all its acts.
+    /// A record whose journal has lost a part is written again, as one record with all its actions.
     @Test func aRecordThatHasLostAPartIsWrittenAnew() throws {
         let book = try ScoreBook.inMemory()
         let round = Rounds.played(5)

@@ -5,7 +5,7 @@ import Rain
 
 @testable import RainScores
 
-/// Rounds for tests: played by a seed, so that each can be had again.
+/// Rounds for tests, played by a seed, so that each can be played again.
 enum Rounds {
     static var level: Level {
         var level = Level()
@@ -16,7 +16,7 @@ enum Rounds {
         return level
     }
 
-    /// The same by the rules' second edition.
+    /// The same level with the rules of the second edition.
     static var secondLevel: Level {
         var level = level
         (level.strictTaps, level.emptyCost, level.dealsFromDeck) = (true, 2, true)
@@ -24,7 +24,7 @@ enum Rounds {
         return level
     }
 
-    /// Taps at a drop now and then, beside it at times, with pauses and rewinds between.
+    /// Plays a round with taps at drops and at a fixed point, and with pauses and rewinds between them.
     static func played(_ number: Int, level: Level = level) -> Round {
         let seed = Seed(UInt64(number))["test"]
         var round = Round(level: level, seed: seed.bits)
@@ -51,7 +51,7 @@ enum Rounds {
         return round
     }
 
-    /// Why bytes are no record file; nil where they are one.
+    /// The reason why bytes are no record file; nil if they are one.
     static func refusal(of bytes: [UInt8]) -> String? {
         do {
             _ = try RecordFile.decoded(bytes)
@@ -61,7 +61,7 @@ enum Rounds {
         }
     }
 
-    /// Begins to keep a round of Ann's.
+    /// Begins to store a round that Ann plays.
     static func writer(_ round: Round, in book: ScoreBook) -> RecordWriter {
         let score = Score(
             player: "Ann", level: round.level, seed: round.journal.seed, date: Date(timeIntervalSince1970: 0),
@@ -69,7 +69,7 @@ enum Rounds {
         return RecordWriter(score, in: book)
     }
 
-    /// Whether acts return while a book is busy: whatever waited for it would do so for a minute.
+    /// Whether `acts` returns while a book is busy. If it waited for the book, that would take a minute.
     static func returns(besideBusy book: ScoreBook, _ acts: () -> Void) -> Bool {
         let (gate, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         book.queue.async {
@@ -80,7 +80,7 @@ enum Rounds {
         return end.wait(timeout: .now() + 60) == .success
     }
 
-    /// Keeps records in a file and spoils all of it but its first page. Returns what it then is.
+    /// Stores records in a file and damages all of it except its first page. Returns the bytes of the damaged file.
     static func spoiledFile(at path: String) throws -> Data {
         let book = try ScoreBook.open(path, now: Date())
         for number in 0..<20 {

@@ -23,7 +23,7 @@ import Testing
         ).map { table in (table, try database.columns(in: table).map { ($0.name, $0.type.uppercased()) }) }
     }
 
-    /// Fills every column of every table: the one of records with rounds, whose missing values are made up.
+    /// Fills every column of every table. The table of records gets rounds, with made-up values where they have none.
     private func fill(_ book: ScoreBook) throws {
         for number in 0..<4 {
             var score = Rounds.score(Rounds.played(number))
@@ -38,7 +38,7 @@ import Testing
                     try database.execute(sql: "DELETE FROM \(table)")
                     for row in 1...3 {
                         let values = columns.enumerated().map { index, column -> DatabaseValue in
-                            // The last of them is of a record that is gone.
+                            // The last row is of a record that is gone.
                             if column.name == "record" { return (row == 3 ? 999 : row).databaseValue }
                             let number = 100 * row + index
                             return column.type.contains("TEXT") ? "text \(number)".databaseValue : number.databaseValue
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    /// All rows of a database as text, with what a recovery is to leave out.
+    /// All rows of a database as text. Values that a recovery leaves out are written as "none".
     private func contents(of reader: any DatabaseReader) throws -> [String: [String]] {
         try reader.read { database in
             try tables(database).reduce(into: [:]) { found, table in

@@ -77,11 +77,11 @@ extension PlayerModel.Trait: NamedParameter {
         case .rewindBack:
             .init(
                 .number(\.rewindBack), 0.1...60, "Game seconds that a rewind goes back before the tap that causes it.")
-        case .rewindAfter: .init(.number(\.rewindAfter), 0...5, "Seconds from the tap that causes a rewind to it.")
+        case .rewindAfter: .init(.number(\.rewindAfter), 0...5, "Seconds from a tap to the rewind that it causes.")
         case .rewindGold:
             .init(
                 .toggle(\.urges.isForGold), 0...1, words: ["no", "yes"],
-                "Whether a rewind follows a golden pack missed instead of a bomb hit.")
+                "Whether rewinds follow missed golden packs instead of bombs hit.")
         case .pauses: .init(.whole(\.pauses), 0...99, "Maximum number of pauses.")
         case .pauseDrops:
             .init(.whole(\.pauseDrops), 0...1000, "Number of drops in the air above which the player pauses.")
@@ -93,7 +93,7 @@ extension PlayerModel.Trait: NamedParameter {
         case .sweepWay:
             .init(
                 .whole(\.sweepWay), -2...100, words: ["raster", "random"],
-                "Way of a player who does not look: row by row, anywhere, or a line at this height in hundredths.")
+                "Path of a player who does not look: row by row, at random, or a line at this height in percent.")
         }
     }
 }

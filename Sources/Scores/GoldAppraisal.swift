@@ -1,6 +1,6 @@
 import GRDB
 
-/// The gold that records bring into bowls. This room knows no medals, so `find` tells what a step or a wish is worth.
+/// The gold that records bring into bowls. This room knows no medals, so `find` returns the worth of a step or a wish.
 package struct GoldAppraisal: Sendable {
     private let find: @Sendable (ListedScore) -> Int?
 

@@ -41,7 +41,7 @@ extension ScoreBookError {
             let number = (error as? DatabaseError)?.extendedResultCode.rawValue ?? 0
             self.init(
                 path,
-                "cannot be \((0x100...0x2FF).contains(number) ? "read" : "written"), by an error of its disk (SQLite error \(number)); "
+                "cannot be \((0x100...0x2FF).contains(number) ? "read" : "written") because of a disk error (SQLite error \(number)); "
                     + "choose another place with --scores", .unwritable, mayPass: true)
         case .SQLITE_NOTADB:
             self.init(path, "is not a scores file; name another one for --scores, or move it away", .damaged)

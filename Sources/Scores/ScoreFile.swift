@@ -52,7 +52,7 @@ extension ScoreFile {
                 var notice: String?
                 if try hasForeignLog(path, patience) {
                     let log = try setAside(real(path), as: "log", now: now, with: companionNames)
-                    notice = "a log of another file lay next to the scores file; it is kept as \(log)-wal"
+                    notice = "a log of another file was next to the scores file; it is kept as \(log)-wal"
                 }
                 do {
                     try checkContents(path, patience)
@@ -66,7 +66,7 @@ extension ScoreFile {
                         path, as: isOther ? "other" : "damaged", now: now, with: [""] + companionNames)
                     let writer = try writer(at: path, patience)
                     let count = (try? Self.reader(aside, patience)).map { Salvage.copy(from: $0, into: writer) } ?? 0
-                    let what = isOther ? "in place of the scores file came another" : "the scores file was damaged"
+                    let what = isOther ? "another file replaced the scores file" : "the scores file was damaged"
                     return ScoreFile(
                         writer,
                         notice: "\(what); it is kept as \(aside), and a new one has been started"

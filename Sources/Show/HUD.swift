@@ -270,7 +270,7 @@ struct HUDPlaces {
     let heartBar: Rect
     /// Distance of a timer's ring from the middle of the field, and its centre's height.
     let timer: Vector
-    /// The next medal with its bar; nil if the next medal is a number beside the score.
+    /// The next medal with its bar; nil if the next medal is a number next to the score.
     let goal: Rect?
 
     init(_ level: Level) {

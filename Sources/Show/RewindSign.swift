@@ -5,7 +5,7 @@ import RealModule
 
 /// The texts about rewinding, and the last refusal.
 package struct RewindHints: Hashable, Sendable {
-    /// The offer of a rewind after a lapse, nil if nobody can rewind; the key that rewinds, nil if there is none.
+    /// The offer of a rewind after a lapse, nil if the viewer cannot rewind; the key that rewinds, nil if there is none.
     package var hint: String?
     package var key: String?
     /// Age of the last refused rewind, seconds; infinite if none was refused.

@@ -29,7 +29,7 @@ import Testing
         #expect(tally(Round(replaying: first.journal)) == tally(first))
     }
 
-    @Test func nobodyPlaysWithoutAModel() {
+    @Test func withoutAModelThereAreNoTaps() {
         let tally = tally(.played(level: Level(), seed: 5, by: nil))
         #expect(tally.taps == 0 && tally.score == 0 && tally.packsSeen == 60)
     }

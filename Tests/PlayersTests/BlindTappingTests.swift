@@ -19,7 +19,7 @@ import Testing
 
     /// Every tap of a sweep counts: 200 taps a second are within the limit.
     @Test(arguments: ["sweep-200-raster", "sweep-7.3-random", "sweep-60-20"])
-    func noTapIsTooMany(name: String) throws {
+    func allSweepTapsCount(name: String) throws {
         let model = try #require(PlayerModel.named(name))
         var level = Level.calm
         // Taps under eaves do not count.

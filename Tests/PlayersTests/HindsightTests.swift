@@ -29,7 +29,7 @@ import Testing
     }
 
     /// A player rewinds a tap on nothing that ended a combo, if the combo was long enough.
-    @Test func aLongRowIsFetchedBack() {
+    @Test func longCombosAreRewound() {
         var level = Level()
         (level.bombEvery, level.interval, level.strictTaps) = (0, 0.5, true)
         var model = PlayerModel { ($0.scatter, $0.rewinds, $0.rewindBack) = (32, 3, 1) }
@@ -46,7 +46,7 @@ import Testing
     }
 
     /// A rewind begins `rewindAfter` after the tap, and goes back to `rewindBack` before the tap.
-    @Test func timeIsTurnedBackAsFarAsThePlayerWants() throws {
+    @Test func rewindsGoBackAsFarAsThePlayerWants() throws {
         var (level, model) = Self.bombs
         (model.rewinds, model.rewindBack, model.rewindAfter) = (1, 0.2, 0.75)
         level.rewindLimit = 5
@@ -60,7 +60,7 @@ import Testing
     }
 
     /// A player rewinds no more often than the level allows, and does not wait in vain for a rewind.
-    @Test func withoutAChargeNothingIsTurnedBack() {
+    @Test func playersRewindOnlyWhileRewindsAreLeft() {
         var (level, model) = Self.bombs
         level.rewinds = 0
         let plain = Round.played(level: level, seed: 3, by: model).journal
@@ -71,7 +71,7 @@ import Testing
     }
 
     /// If time stood long enough while the field was visible, the finger has arrived when time goes on.
-    @Test func theFingerIsOnItsWayWhileTimeStands() throws {
+    @Test func fingersMoveWhileTimeStands() throws {
         var level = Level()
         (level.bombEvery, level.interval, level.fallTime) = (0, 0.25, 4)
         let model = PlayerModel {
@@ -152,7 +152,7 @@ import Testing
     }
 
     /// After a rewind over a pause, the time of the pause does not count as seen.
-    @Test func aPauseThatIsUndoneIsForgotten() {
+    @Test func undonePausesAreForgotten() {
         let level = Level()
         var player = Autoplay(.casual, level: level, seed: 1)
         player.paused(at: 10, until: 14_000_000_000, in: level)
@@ -163,7 +163,7 @@ import Testing
 
     /// The model and the level limit the number of rewinds; in practice only the model does.
     @Test(arguments: [(5, false, 2), (1, false, 1), (5, true, 5), (1, true, 1)])
-    func practiceHasRewindsForAll(wanted: Int, isPractice: Bool, used: Int) {
+    func practiceDoesNotLimitRewinds(wanted: Int, isPractice: Bool, used: Int) {
         var (level, model) = Self.bombs
         (level.rewinds, level.practice, model.rewinds) = (2, isPractice, wanted)
         let round = Round.played(level: level, seed: 3, by: model)

@@ -6,7 +6,7 @@ import Testing
 
 /// Players react and move in round time, not in game time.
 @Suite struct PaceTests {
-    @Test func gameTimePassesAtThePaceAndAtHalfOfItWhereItIsSlow() {
+    @Test func gameTimeFollowsPaceAndSlowPacks() {
         var level = Level()
         var pace = Pace(level)
         #expect(pace.time(0.35, after: 7.1) == 7.1 + 0.35)

@@ -18,7 +18,7 @@ import Testing
         #expect((7..<10).map { Par(of: level, seed: $0)?.sum } == sums)
     }
 
-    @Test func itsTraitsAreFrozen() {
+    @Test func traitsOfTheParPlayerAreFrozen() {
         let model = PlayerModel.casual2
         let traits = PlayerModel.Trait.allCases.map { model[$0] }
         #expect(traits == [0.35, 0.12, 0.12, 10, 4, 0.08, 0.06, 0.05, 0, 0, 1, 0.5, 0, 0, 12, 2, 0, -2])
@@ -88,7 +88,7 @@ import Testing
     }
 
     /// docs/levels.md has the game's tables.
-    @Test func thePageHasTheTables() throws {
+    @Test func levelsPageHasTheMedalTables() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let page = try String(contentsOf: root.appendingPathComponent("docs/levels.md"), encoding: .utf8)

@@ -50,7 +50,7 @@ extension PlayerModel {
         #expect(twice?.description == "2:1: rewind-at is given twice")
     }
 
-    @Test func movementTakesWhatFittsSays() {
+    @Test func movementFollowsFittsLaw() {
         let model = PlayerModel { ($0.moveBase, $0.movePerBit) = (0.1, 0.2) }
         #expect(model.moveTime(over: 0, to: 100) == 0.1)
         #expect(abs(model.moveTime(over: 300, to: 100) - 0.5) < 1e-12)
@@ -112,7 +112,7 @@ extension PlayerModel {
     }
 
     /// Overlapping slow times slow the game once, not twice.
-    @Test func slowTimesThatMeetAreOne() {
+    @Test func overlappingSlowTimesSlowOnce() {
         var pace = Pace(Level())
         for until in [12, 13.5] { pace.note(slowUntil: until) }
         // Two seconds each from 10 on and from 11.5 on: half the speed from 10 to 13.5.

@@ -32,7 +32,7 @@ import Testing
 
     /// The steady player plays the first of the sixteen rounds whose mean is par.
     @Test(arguments: [Level.calm, .festive, .storm, .survival])
-    func theSteadyPlayerIsTheFirstOfPars(level: Level) throws {
+    func steadyPlayerPlaysTheFirstRoundOfPar(level: Level) throws {
         for seed in 7..<10 as Range<UInt64> {
             let round = try #require(Par.firstRound(of: level, seed: seed))
             var straight = StraightRound(level: level, seed: seed)

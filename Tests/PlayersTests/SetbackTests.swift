@@ -37,14 +37,14 @@ import Testing
     }
 
     @Test(arguments: [Level.calm, .festive, .storm])
-    func missesInTheFinaleAreTold(level: Level) throws {
+    func missesInTheFinaleAreFound(level: Level) throws {
         let finale = level.start(ofPhase: level.phases.count - 1)
         let setback = try #require(Setback(greatestOf: Self.round(level, without: { $0 > finale - level.fallTime })))
         #expect(setback.cause == .missedFinale && setback.count > 4 && setback.points > 5 * setback.count, "\(setback)")
     }
 
     /// While rewinds are left, bombs count as unspent rewinds.
-    @Test func bombsAreTold() throws {
+    @Test func bombsAreFound() throws {
         var level = Level.calm
         (level.bombEvery, level.rewinds) = (5, 9)
         let one = try #require(Setback(greatestOf: Self.round(level, also: Self.bombs(of: level, 6))))
@@ -54,7 +54,7 @@ import Testing
         #expect(other.cause == .bombs && other.count >= 6 && other.points > 100, "\(other)")
     }
 
-    @Test func tapsOnNothingAreTold() throws {
+    @Test func tapsOnNothingAreFound() throws {
         let taps = (0..<60).map { (time: 0.5 * Double($0) + 0.2, place: Vector(2, 718)) }
         let setback = try #require(Setback(greatestOf: Self.round(.calm, also: taps)))
         #expect(
@@ -94,7 +94,7 @@ import Testing
     }
 
     /// A player who lets every combo lapse gets advice about combos.
-    @Test func shortCombosAreTold() throws {
+    @Test func shortCombosAreFound() throws {
         let setback = try #require(
             Setback(greatestOf: Self.round(.storm, without: { Int($0 / 3.4) % 2 == 1 && $0 < 23 })))
         #expect(setback.cause == .shortCombos && setback.points > 100, "\(setback)")
@@ -104,7 +104,7 @@ import Testing
     }
 
     /// Nearly every round of a novice has a setback, with different causes.
-    @Test func novicesAreToldDifferentThings() {
+    @Test func novicesGetDifferentAdvice() {
         let causes = (0..<24).compactMap { seed in
             Setback(greatestOf: .played(level: .calm, seed: UInt64(seed), by: .novice))?.cause
         }

@@ -36,7 +36,7 @@ import Testing
         #expect(Steps(of: medals, isTime: level.hearts > 0).shares == shares)
     }
 
-    /// This holds for every stored table, of all editions and shapes, and for tables like those of custom levels.
+    /// This holds for every stored table, of all editions and shapes, and for tables as custom levels have them.
     @Test func stepsAscendAndMedalsAreAmongThem() {
         let kept = MedalTable.kept.map { ($0.table, $0.name.hasPrefix("survival")) }
         let own = [

@@ -13,9 +13,9 @@ import Testing
         return Simulation(level: level, model: model, seed: 2).result(ofRounds: 0..<rounds)
     }
 
-    /// The same by the summaries that are told.
+    /// Counts again with the summaries that reports show.
     @Test(arguments: [Measure.score, .goldRate, .bombs])
-    func itCountsWhatSummariesTell(measure: Measure) throws {
+    func coverageAgreesWithSummaries(measure: Measure) throws {
         let found = try found(.casual, 300)
         let (rounds, resamples) = (30, 40)
         let coverage = try #require(
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    /// The promise, by few draws: where the normal law says 95 % it is right in 84 to 93 of 100 samples.
+    /// The promise, with few draws. Intervals of 95 % by the normal law would hold in only 84 % to 93 % of the draws.
     @Test func intervalsHoldAsOftenAsStated() throws {
         let found = try found(.casual, 2000)
         for measure in [Measure.score, .catchRate, .bombs] {

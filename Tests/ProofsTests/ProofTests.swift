@@ -14,7 +14,7 @@ import Testing
     private static let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Corpus").path
 
-    /// In a process of its own: the memory that it measures is the process's, and other tests run in this one.
+    /// Runs in a process of its own, since it measures the memory of its process, and other tests run in this one.
     @Test func mutatedFilesAreRefusedOrWrittenBackTheSame() throws {
         let process = Process()
         let proofs = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -35,7 +35,7 @@ import Testing
         #expect(mutated.count { $0 != bytes } > 50)
     }
 
-    @Test func theCheckOfIntervalsDoesNotDependOnTheProcessors() throws {
+    @Test func checkOfIntervalsDoesNotDependOnProcessors() throws {
         var level = try LevelFile.named("festive-1")
         level.duration = 5
         let whole = Simulation(level: level, players: try PlayerFile.crowd("casual"), seed: 1)
@@ -66,7 +66,7 @@ import Testing
         (["fuzz", "--count", "9999999999"], "must be 0 ... 1000000000"),
         (["simulate", "--rounds", "x"], "The value 'x' is invalid"),
     ])
-    func wrongFlagsAreToldOf(arguments: [String], message: String) {
+    func wrongFlagsAreReported(arguments: [String], message: String) {
         #expect {
             _ = try Proofs.parseAsRoot(arguments)
         } throws: {

@@ -69,7 +69,7 @@ import Testing
     /// The arriving file is a copy with six more rounds, an earlier backup, another computer's file, or an older game's
     /// file. Whichever way it arrives, it then has its own rounds and this game's, and nothing is called damaged.
     @Test(arguments: ["grown", "of before", "of others", "of an older game"], ["moved", "in place"])
-    func aFileThatArrivesHasItsRoundsAndThoseOfThisGame(_ file: String, _ way: String) throws {
+    func arrivingFilesGetTheRoundsOfThisGame(_ file: String, _ way: String) throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try fill(path, 0..<3)
         var expected: [Int]
@@ -115,7 +115,7 @@ import Testing
 
     /// A game that ends without another round stores the rounds that it has played, whatever happened to its file.
     @Test(arguments: ["moved", "in place", "deleted", "a newer game's", "another program's"])
-    func aGameThatEndsBringsItsRounds(_ way: String) throws {
+    func endingGamesStoreTheirRounds(_ way: String) throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try fill(path, 0..<3)
         try FileManager.default.copyItem(atPath: path, toPath: other)
@@ -144,12 +144,12 @@ import Testing
         #expect(try rounds(path) == seeds(arrived + [100]))
         let isOther = ["a newer game's", "another program's"].contains(way)
         #expect(try strangers.filter { $0.contains(/\.other-\d{8}-\d{6}$/) }.count == (isOther ? 1 : 0))
-        #expect((book.notice?.hasPrefix("in place of the scores file came another; it is kept as ") == true) == isOther)
+        #expect((book.notice?.hasPrefix("another file replaced the scores file; it is kept as ") == true) == isOther)
         #expect(try !names.contains { $0.contains("damaged") })
     }
 
     /// The game waits for a file that another program is still writing.
-    @Test func aFileThatIsBeingWrittenIsWaitedFor() throws {
+    @Test func gamesWaitForFilesBeingWritten() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try fill(path, 0..<3)
         try fill(other, 10..<20)
@@ -177,7 +177,7 @@ import Testing
 
     /// Another program reads throughout, so that played rounds stay in the log. The log gets into no other file.
     @Test(arguments: ["moved", "in place"])
-    func theLogOfAnOldFileGetsIntoNoOther(_ way: String) throws {
+    func logOfAnOldFileGetsIntoNoOther(_ way: String) throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try fill(path, 0..<12)
         try fill(other, 50..<58)
@@ -207,7 +207,7 @@ import Testing
     }
 
     /// Stored rounds are in the one file at once, so that neither a copy of it nor a kill loses a round.
-    @Test func aCopyOfTheOneFileHasAllThatIsKept() throws {
+    @Test func copiesOfTheFileHaveAllRounds() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(path, now: Date())
         for number in 100..<103 {
@@ -220,7 +220,7 @@ import Testing
     }
 
     /// A copy is complete even if the file is being read and written.
-    @Test func aLiveFileIsCopiedWhole() throws {
+    @Test func liveFilesAreCopiedCompletely() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try fill(path, 0..<3)
         let book = try ScoreBook.open(path, now: Date())
@@ -239,7 +239,7 @@ import Testing
 
     /// A killed game has left its log, and another file was put next to it.
     @Test(arguments: [false, true])
-    func aLogOfAnotherFileIsNotPlayed(onlyReads: Bool) throws {
+    func logOfAnotherFileIsIgnored(onlyReads: Bool) throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try fill(other, 10..<20)
         do {
@@ -265,7 +265,7 @@ import Testing
         book.close()
         #expect(try rounds(path) == all)
         let log = "\(path).log-20260131-235959"
-        #expect(book.notice == "a log of another file lay next to the scores file; it is kept as \(log)-wal")
+        #expect(book.notice == "a log of another file was next to the scores file; it is kept as \(log)-wal")
         #expect(FileManager.default.fileExists(atPath: "\(log)-wal"))
     }
 }

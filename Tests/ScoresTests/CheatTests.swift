@@ -50,7 +50,7 @@ import Testing
 
     /// A clock outside of all calendars makes neither unreadable records nor feats that are not shown.
     @Test(arguments: [-86_400.0, 253_402_300_800, 1e15])
-    func aWildClockIsBroughtBack(seconds: Double) throws {
+    func wildDatesAreClamped(seconds: Double) throws {
         let book = try ScoreBook.inMemory()
         let writer = RecordWriter(
             Score(
@@ -63,7 +63,7 @@ import Testing
     }
 
     /// A proof covers everything that a list shows of a round. Any change invalidates it.
-    @Test func aProofIsOverEveryClaim() {
+    @Test func proofsCoverEveryClaim() {
         let score = Rounds.score(Self.round)
         #expect(score.isVerified)
         let changes: [(inout Score) -> Void] = [
@@ -84,7 +84,7 @@ import Testing
     }
 
     /// If the claimed best combo is too short, the mismatch is at the first combo that exceeds it.
-    @Test func aComboPartsWhereItIsPassed() throws {
+    @Test func comboMismatchIsAtTheFirstLongerCombo() throws {
         var parted = 0
         for number in 0..<12 {
             let round = Rounds.played(number)
@@ -133,7 +133,7 @@ import Testing
     }
 
     /// The process ID of a killed game may by now belong to another program, which plays no round.
-    @Test func anotherProgramOfTheNumberIsNoGame() throws {
+    @Test func otherProgramsWithTheProcessIDAreNoGames() throws {
         let book = try ScoreBook.inMemory()
         let other = Process()
         other.executableURL = URL(fileURLWithPath: "/bin/sleep")
@@ -148,7 +148,7 @@ import Testing
     }
 
     /// A round that another running game plays is not settled, however often `sweep` runs.
-    @Test func theRoundOfAnotherGameIsLeftToIt() throws {
+    @Test func roundsOfOtherRunningGamesAreNotSettled() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // A program with the name of this one.
@@ -217,7 +217,7 @@ import Testing
     }
 
     /// A round is written on even if its record has disappeared from the file.
-    @Test func aRoundGoesOnInAnotherFile() throws {
+    @Test func roundsAreWrittenOnWhenTheirRecordIsGone() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(path, now: Date())
         let round = Rounds.played(6)

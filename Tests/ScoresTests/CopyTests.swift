@@ -39,7 +39,7 @@ import Testing
     }
 
     /// A killed program's unfinished change is rolled back in the copy. The file and its journal stay as they are.
-    @Test func aChangeThatIsHalfDoneIsTakenBack() throws {
+    @Test func unfinishedChangesAreRolledBackInTheCopy() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let all = try fill()
         let begun = folder.appendingPathComponent("begun").path

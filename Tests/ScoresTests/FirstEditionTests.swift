@@ -12,7 +12,7 @@ import Testing
     private static let names =
         ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { $0.hasSuffix(".rpr") }
 
-    @Test func allOfThemAreThere() { #expect(Self.names.count == 22) }
+    @Test func allRecordFilesArePresent() { #expect(Self.names.count == 22) }
 
     @Test(arguments: names)
     func theirClaimsHold(name: String) throws {

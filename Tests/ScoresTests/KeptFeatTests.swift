@@ -66,7 +66,7 @@ import Testing
         first.wait()
         #expect(try new(first) == [.gold, .fever])
         #expect(
-            try book.findFeats { _, _ in [.fortune] } == .init(found: 0, hasMore: false), "all records were searched before")
+            try book.findFeats { _, _ in [.fortune] } == .init(found: 0, hasMore: false), "all were searched before")
         // Rows that are no valid feats of this game.
         try book.database.write {
             try $0.execute(sql: "INSERT INTO feat VALUES (99, 'Ann', 9, 0, 1), ('x', 'Ann', 9, 0, 1)")
@@ -96,7 +96,7 @@ import Testing
     }
 
     /// Feats follow the name of their result. Feats of other results keep their owners.
-    @Test func featsGoWithTheName() throws {
+    @Test func featsFollowTheNameOfTheirResult() throws {
         _ = try play("Ann", feats: [.gold])
         let bosDay = day + 1
         _ = try play("Bo", day: bosDay, feats: [.fever])
@@ -123,7 +123,7 @@ import Testing
         #expect(try feats(of: "Ann") == [.gold, .fever])
         let next = try play(feats: [.gold])
         #expect(try new(next).isEmpty)
-        // Salvage from a damaged file keeps the feats, but for no record, since the numbers of records may be reused.
+        // Salvage from a damaged file keeps the feats without their record, since numbers of records may be reused.
         let new = try ScoreFile().database
         #expect(Salvage.copy(from: try book.database, into: new) == 1)
         let records = try new.read { try Int?.fetchAll($0, sql: "SELECT record FROM feat ORDER BY feat") }
@@ -197,7 +197,7 @@ extension KeptFeatTests {
     }
 
     /// Records without proof, and rounds of others, earn nothing. All are searched only once.
-    @Test func recordsThatProveNothingAreLookedAtOnce() throws {
+    @Test func recordsWithoutProofAreSearchedOnce() throws {
         let playing = try keepOld(1) { $0.status = .playing }
         let raised = try keepOld(2) { $0.score += 1 }
         let otherSeed = try keepOld(3) { $0.seed += 1 }

@@ -216,7 +216,7 @@ import Testing
     }
 
     /// A list includes the instant of `since` and excludes the instant of `before`, to the millisecond.
-    @Test func aListHasItsTime() throws {
+    @Test func listsAreLimitedByTime() throws {
         for milliseconds in 0..<4 {
             try keep(milliseconds, seed: UInt64(milliseconds)) {
                 $0.date = Date(timeIntervalSince1970: 1e9 + Double(milliseconds) / 1000)

@@ -19,7 +19,7 @@ import Testing
     }
 
     /// A lock is reported after a wait of a quarter of a second, in steps of a hundredth.
-    @Test func aShortLockIsNotToldOf() throws {
+    @Test func shortWaitsAreNotReported() throws {
         let told = Mutex(0)
         let patience = LockPatience.long { told.withLock { $0 += 1 } }
         guard case .callback(let waits) = patience.busyMode else {
@@ -44,7 +44,7 @@ import Testing
     }
 
     /// The folder is locked for all others meanwhile, and free afterwards.
-    @Test func oneIsAloneInAFolder() throws {
+    @Test func folderIsLockedForOthersMeanwhile() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let told = Mutex(0)
         let patience = LockPatience(limit: 60) { told.withLock { $0 += 1 } }
@@ -60,7 +60,7 @@ import Testing
     }
 
     /// A program that keeps a folder locked does not stop others for ever, and is reported.
-    @Test func nobodyWaitsForEver() throws {
+    @Test func waitsHaveALimit() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let other = lock()
         defer { close(other.descriptor) }

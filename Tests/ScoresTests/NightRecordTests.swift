@@ -122,7 +122,7 @@ import Testing
         ("UPDATE score SET par = 1", "par: the record says 1, the replay gives 500"),
         ("UPDATE score SET origin = 'given'", "gold: "),
     ])
-    func whatAFileClaimsIsComputedAgain(sql: String, fault: String) throws {
+    func claimsOfAFileAreComputedAgain(sql: String, fault: String) throws {
         let writer = try play()
         writer.note(par: 500, version: 1)
         writer.wait()
@@ -143,7 +143,7 @@ import Testing
     }
 
     /// Only play adds gold, and nothing takes it, whatever is imported and deleted in whichever order.
-    @Test(arguments: 0..<8) func nothingButPlayMovesTheBowl(seed: Int) throws {
+    @Test(arguments: 0..<8) func onlyPlayChangesTheBowl(seed: Int) throws {
         let draw = Seed(UInt64(seed))["bowl"]
         var expected = 0
         for step in 0..<24 {

@@ -115,7 +115,7 @@ import Testing
 
     /// If the digest is put back after the journal was replaced, lists trust the record, but a replay finds the change.
     @Test(arguments: ["x'00'", "5"])
-    func aJournalBesideItsDigestIsFoundByPlayingIt(journal: String) throws {
+    func replacedJournalsAreFoundByAReplay(journal: String) throws {
         let book = try book()
         let digest = try #require(try book.best().first { $0.id == 1 }?.journalDigest?.rawValue)
         try change(book, "UPDATE score SET journal = \(journal) WHERE id = 1")
@@ -183,7 +183,7 @@ import Testing
     }
 
     /// The result of a verification proves nothing about another journal that was written meanwhile.
-    @Test func aFindingIsNotedForItsOwnJournalOnly() throws {
+    @Test func resultsAreStoredForTheirJournalOnly() throws {
         let book = try book()
         try change(book, "UPDATE score SET proof = 0 WHERE id = 1")
         let score = try #require(try book.score(1))

@@ -77,7 +77,7 @@ import Testing
 
     /// After a round is renamed, its rain is seen under the new name too. That does not make the round itself a
     /// repetition.
-    @Test func aNameThatIsGivenLaterHasSeenItAsWell() throws {
+    @Test func laterNamesHaveSeenTheRainToo() throws {
         let book = try ScoreBook.inMemory()
         _ = try book.markSeen(digest: round.level.digest, seed: round.journal.seed, player: "Eve")
         let writer = try keep(in: book)
@@ -125,7 +125,7 @@ import Testing
     }
 
     /// A rain that could not be stored as seen is stored with the next write, and again in another file.
-    @Test func unnotedRainsAreNotedLater() throws {
+    @Test func unstoredRainsAreStoredLater() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(path, now: Date())
         let writer = Rounds.writer(round, in: book)
@@ -148,7 +148,7 @@ import Testing
     }
 
     /// Importing a record does not mark its rain as seen, but a record of a known rain is marked as repeated.
-    @Test func aRecordFromElsewhereMayBeOfAKnownRain() throws {
+    @Test func importedRecordsOfKnownRainsAreRepeated() throws {
         let book = try ScoreBook.inMemory()
         var imported = Rounds.score(round, player: "Ann")
         imported.imported = true
@@ -170,7 +170,7 @@ import Testing
 
     /// The same taps on the same rain are one round, whatever its id, its name and its date. Rounds without a tap are
     /// distinguished by their id.
-    @Test func oneRoundIsTakenOnce() throws {
+    @Test func eachRoundIsImportedOnce() throws {
         func record(_ id: UInt128, _ player: String, taps: Bool, model: String? = nil) -> Score {
             var copy = Round(level: round.level, seed: round.journal.seed, id: id)
             let entries = taps ? round.journal.entries : round.journal.entries.filter { $0.action == .end }

@@ -25,7 +25,7 @@ import Testing
         return sealed
     }
 
-    @Test func comesBackAsItWas() throws {
+    @Test func recordsReadBack() throws {
         for (score, bytes) in zip(Self.scores, Self.files) {
             var back = try RecordFile.decoded(bytes)
             #expect(!back.isVerified && back.imported)
@@ -69,7 +69,7 @@ import Testing
     /// With a checksum made to fit, each change is refused, or fails in a replay, or leaves the same round with the same
     /// score: another name, model, date or version, a tap moved by a hair or a few nanoseconds.
     @Test(arguments: [0, 3])
-    func everySingleByteChangeOfACheatIsFoundOutOrChangesNothing(file: Int) throws {
+    func everyByteChangedByACheatIsFoundOrHarmless(file: Int) throws {
         let bytes = Self.files[file]
         let fresh = try RecordFile.decoded(bytes)
         var (refused, differed, harmless) = (0, 0, 0)
@@ -96,7 +96,7 @@ import Testing
     }
 
     /// The limit is on the work that a replay does, not on the most work that its actions could cause.
-    @Test func aFileIsPlayedNoFurtherThanItsWorkMayGo() throws {
+    @Test func replaysStopAtTheLimitOfWork() throws {
         var level = Level()
         level.interval = 0.01
         level.packs = 50
@@ -120,7 +120,7 @@ import Testing
     }
 
     /// A round that was left reads back as one, with its date to the millisecond and without a process.
-    @Test func aRoundThatWasLeftComesBack() throws {
+    @Test func leftRoundsReadBack() throws {
         var round = Round(level: Rounds.level, seed: 1)
         round.append(.init(host: 5_000_000_000, action: .end))
         var score = Rounds.score(round)

@@ -52,7 +52,7 @@ import Testing
     }
 
     /// For a while, rounds played by a model were stored without the model's name.
-    @Test func aModelThatIsNotKnownIsOneAllTheSame() throws {
+    @Test func unknownModelsAreStillModels() throws {
         var simulated = Rounds.score(Rounds.played(3), simulatedBy: "casual")
         simulated.listed.simulatedBy = nil
         let back = try RecordFile.decoded(RecordFile.encoded(simulated))
@@ -77,7 +77,7 @@ import Testing
     }
 
     /// A record has the number of counts of its level's edition. The second edition is not written in the first format.
-    @Test func countsAreThoseOfTheEdition() {
+    @Test func countsMatchTheEdition() {
         let model = Self.model("casual")
         for said in UInt8(0)...19 {
             let wrong = "counts; a round of its level has"
@@ -125,7 +125,7 @@ import Testing
     }
 
     /// The first format is older than the present form of names, so its names are brought into this form.
-    @Test func anOldNameIsBroughtToItsForm() throws {
+    @Test func oldNamesAreBroughtIntoForm() throws {
         var old = Self.first
         old.listed.player = "Zo  <b>"
         #expect(try RecordFile.decoded(bytes(1, nil, counts: (nil, 12), of: old)).player == "Zo <b>")

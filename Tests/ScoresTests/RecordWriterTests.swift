@@ -15,7 +15,7 @@ import Testing
         try DatabaseQueue(path: path).write { try $0.execute(sql: "UPDATE score SET process = 2147483000") }
     }
 
-    @Test func aRoundIsKeptPieceByPieceAndAsAWhole() throws {
+    @Test func roundsAreStoredInPartsAndThenAsAWhole() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(path, now: Date())
         let round = Rounds.played(5)
@@ -66,7 +66,7 @@ import Testing
     /// A par comes at any time, before the end or after it, and stays through other changes. A round that was left has
     /// none.
     @Test(arguments: [false, true], [false, true])
-    func aRecordKeepsWhatItIsMeasuredBy(isLate: Bool, isWhole: Bool) throws {
+    func recordsKeepTheirPar(isLate: Bool, isWhole: Bool) throws {
         let book = try ScoreBook.inMemory()
         let round = Rounds.played(5)
         let writer = Rounds.writer(round, in: book)
@@ -134,7 +134,7 @@ import Testing
         #expect(try Journal(decoding: Array(score.journal)).entries.dropLast() == round.journal.entries.prefix(6))
     }
 
-    @Test func aLockedFileStopsNobodyAndIsTriedAgain() throws {
+    @Test func lockedFilesBlockNoFrameAndAreTriedAgain() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(path, now: Date())
         var unsafe = Configuration()
@@ -220,7 +220,7 @@ import Testing
     }
 
     /// A stored record is recognized by its rain, its date and its process, even before it has a number.
-    @Test func aRecordIsKnownAsOnesOwn() throws {
+    @Test func writersRecognizeTheirOwnRecord() throws {
         let book = try ScoreBook.inMemory()
         let writer = Rounds.writer(Rounds.played(5), in: book)
         var own = Rounds.score(Rounds.played(5), player: "Bo")
@@ -254,7 +254,7 @@ import Testing
     }
 
     /// After a change of a stored record, its progress is `underWay` until the change is on the disk.
-    @Test func aChangeIsOnItsWay() throws {
+    @Test func changesAreUnderWayUntilTheyAreOnTheDisk() throws {
         let book = try ScoreBook.inMemory()
         let round = Rounds.played(5)
         let writer = Rounds.writer(round, in: book)
@@ -294,7 +294,7 @@ import Testing
     }
 
     /// A record whose journal has lost a part is written again, as one record with all its actions.
-    @Test func aRecordThatHasLostAPartIsWrittenAnew() throws {
+    @Test func recordsThatLostAPartAreWrittenAgain() throws {
         let book = try ScoreBook.inMemory()
         let round = Rounds.played(5)
         let writer = Rounds.writer(round, in: book)

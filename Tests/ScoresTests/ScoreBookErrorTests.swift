@@ -9,7 +9,7 @@ import Testing
     private static let notValid = "is not a valid scores file; name another one for --scores, or move it away"
     private static let locked = "is locked by another program; close it and try again"
     private static let failing =
-        "cannot be written, by an error of its disk (SQLite error 10); choose another place with --scores"
+        "cannot be written because of a disk error (SQLite error 10); choose another place with --scores"
     private static let full = "cannot be written; is the disk full?"
 
     @Test(
@@ -30,7 +30,7 @@ import Testing
         #expect(error.description == "a.sqlite: \(reason)")
     }
 
-    /// An error that has its sentence already keeps it; one that is not SQLite's is named by its type.
+    /// A scores file's error keeps its sentence. Any other error that is not SQLite's is named by its type.
     @Test func otherErrorsAreNamed() {
         struct Odd: Error {}
         let own = ScoreBookError("b.sqlite", "is large", .full, mayPass: true)

@@ -29,13 +29,13 @@ import Testing
         first.status = .abandoned
         try book.keep(&first)
         #expect(book.hasAny)
-        // A file that cannot be opened has none that could be told of.
+        // A file that cannot be opened counts as empty.
         #expect(!ScoreBook.waiting("/nowhere", for: ScoreBookError("/nowhere", "is locked")).hasAny)
     }
 
     @Test func listsTheBestOfALevelFirst() throws {
         let book = try ScoreBook.inMemory()
-        // Ties go by when a record arrived, whatever its date.
+        // Ties are ordered by the arrival of the records, whatever their dates.
         var all = [score(50, at: 3), score(70, rewinds: 1), score(70, at: 2), score(70, at: 1)]
         for index in all.indices { try book.keep(&all[index]) }
         var other = score(999, level: Level.preset("storm") ?? Level())
@@ -60,7 +60,7 @@ import Testing
         #expect(try book.best(filter, limit: 2, offset: 3).isEmpty)
     }
 
-    /// Rounds that played themselves have no place, and who takes the mark away breaks the proof.
+    /// Rounds played by models have no rank, and removing their mark invalidates the proof.
     @Test func autoplayedRoundsStayOutOfLists() throws {
         let book = try ScoreBook.inMemory()
         var mine = Rounds.score(Rounds.played(1))
@@ -81,9 +81,9 @@ import Testing
         #expect(try book.best().filter(\.isVerified).map(\.id) == [mine.id])
     }
 
-    /// A record file is taken in once, under whatever name and date, by however many at once; what was played here is
-    /// always kept.
-    @Test func aRoundIsTakenInOnce() throws {
+    /// A record file is imported once, whatever its name and date, even by several programs at once. Rounds played here
+    /// are always stored.
+    @Test func concurrentImportsStoreARoundOnce() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let books = try (0..<5).map { _ in try ScoreBook.open(path, now: Date(), patience: .long {}) }
         let taken = Mutex<[Int64?]>([])
@@ -100,15 +100,15 @@ import Testing
         try books[1].keep(&played)
         var again = played
         #expect(try books[2].take(&again) != nil)
-        // Another round was made of the same seed.
+        // Another journal with the same seed is another round.
         var other = Rounds.score(Rounds.played(0))
         other.journal += [0]
         #expect(try books[3].take(&other) == nil)
         #expect(try books[0].ids().count == 7)
     }
 
-    /// However often it is read and written, and whether it is asked for by itself or by what it is before.
-    @Test func aDateIsReadBackAsItWasGiven() throws {
+    /// A date stays the same however often it is read and written.
+    @Test func datesReadBackUnchanged() throws {
         let book = try ScoreBook.inMemory()
         for milliseconds in 0..<500 {
             var given = score(1, at: 7e8 + Double(milliseconds * 1_000_003) / 1000)
@@ -158,7 +158,7 @@ import Testing
         var dead = score(10)
         dead.status = .playing
         dead.process = 2_147_483_000
-        // This process plays nothing at its start: whoever had its number before is gone.
+        // This process plays nothing at its start, so an earlier process with its ID has left the round.
         var mine = score(20)
         mine.status = .playing
         try book.keep(&dead)
@@ -216,9 +216,8 @@ import Testing
         #expect(error?.description.contains("newer version") == true)
     }
 
-    /// Findings about records that come later: nothing that is known is changed, and a number that no game has written
-    /// is none.
-    @Test func parsAreNotedOnce() throws {
+    /// Pars that are found later replace no known par. A record with a par that no game writes is unreadable.
+    @Test func parsAreStoredOnce() throws {
         let book = try ScoreBook.inMemory()
         for number in 0..<3 {
             var score = Rounds.score(Rounds.played(number))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import RainScores
 
-/// Files that were begun, changed, damaged, locked or made by several at once.
+/// Files that are incomplete, changed, damaged, locked, or created by several games at once.
 @Suite struct ScoreFileTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     private var path: String { folder.appendingPathComponent("scores.sqlite").path }
@@ -17,7 +17,7 @@ import Testing
 
     init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
 
-    /// A file with records, all of it in the one file.
+    /// Creates a file with records, and leaves no data in a file next to it.
     private func fill(_ count: Int) throws {
         let book = try ScoreBook.open(path, now: Date())
         for number in 0..<count {
@@ -31,9 +31,9 @@ import Testing
 
     // MARK: Making
 
-    /// The file of a game that is killed while it makes it.
+    /// A game was killed while it created the file.
     @Test(arguments: ["nothing", "the table of migrations", "the first migration", "a change half undone"])
-    func aFileThatWasBegunIsFinished(_ left: String) throws {
+    func incompleteFilesAreFinished(_ left: String) throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let begun = try DatabaseQueue(path: folder.appendingPathComponent("begun").path)
         let files = { (end: String) in (begun.path + end, path + end) }
@@ -46,7 +46,7 @@ import Testing
         case "the first migration": try Migrations.all.migrate(begun, upTo: "1 scores")
         default:
             try Migrations.all.migrate(begun)
-            // So little memory that what is not certain yet is on the disk, with the journal that takes it back.
+            // With so little memory, uncommitted changes are on the disk, with the journal that rolls them back.
             try begun.inDatabase { database in
                 try database.execute(sql: "PRAGMA cache_size = 1; BEGIN; CREATE TABLE x (y); INSERT INTO x VALUES (1)")
                 for _ in 0..<12 { try database.execute(sql: "INSERT INTO x SELECT randomblob(999) FROM x") }
@@ -64,7 +64,7 @@ import Testing
         #expect(book.notice == nil)
     }
 
-    @Test func manyMakeAFileAtOnce() throws {
+    @Test func manyGamesCreateAFileAtOnce() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let failures = Mutex<[String]>([])
         DispatchQueue.concurrentPerform(iterations: 24) { number in
@@ -79,8 +79,8 @@ import Testing
         #expect(try ScoreBook.open(path, now: Date()).best().count == 24)
     }
 
-    /// A lock is waited for, and told of once.
-    @Test func aLockIsWaitedFor() throws {
+    /// The program waits for a lock, and reports it once.
+    @Test func programsWaitForALock() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try fill(1)
         let lock = try DatabaseQueue(path: path)
@@ -118,7 +118,7 @@ import Testing
         ("journalDigest = 1e308", false), ("player = x'ff1b5b'", false),
         ("status = 'playing', process = 9223372036854775807", false), ("proof = NULL, journal = zeroblob(99)", false),
     ])
-    func aRowThatCannotBeReadHidesNoOther(change: String, isUnreadable: Bool) throws {
+    func unreadableRowsHideNoOthers(change: String, isUnreadable: Bool) throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try fill(3)
         try changed("UPDATE score SET \(change) WHERE id = 2")
@@ -129,7 +129,7 @@ import Testing
             #expect(Set(listed.compactMap(\.id)).isSuperset(of: [1, 3]))
             for score in listed { _ = (score.tally.accuracy, score.tally.packsCaught, try book.place(of: score)) }
             #expect(((try? book.score(2)) == nil) == isUnreadable)
-            // The result that it is said to have been verified as is that of its journal.
+            // A record that counts as verified has the result of its journal.
             if let score = try? book.score(2), score.isVerified { try score.verify() }
             for score in [1, 3].compactMap({ try? book.score($0) }) { #expect(score.isVerified) }
         }
@@ -140,7 +140,7 @@ import Testing
 
     // MARK: Damage
 
-    /// Pages that were overwritten: the records on the others are taken into the new file, as they were.
+    /// Some pages were overwritten. The records on the other pages are copied into the new file, unchanged.
     @Test func readableRecordsOfADamagedFileAreKept() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try fill(120)
@@ -152,7 +152,7 @@ import Testing
             bytes.replaceSubrange(leaf..<leaf + 4096, with: Data(repeating: 0xA5, count: 4096))
         }
         try bytes.write(to: URL(fileURLWithPath: path))
-        // Looking leaves it as it is.
+        // Reading leaves the file as it is.
         let seen = try ScoreBook.snapshot(path)
         #expect(seen.notice == "the scores file is damaged; \(try seen.ids().count) of its records can be read")
         #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
@@ -172,7 +172,7 @@ import Testing
     @Test func readersWriteNothing() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try fill(3)
-        // A game is running: not all is in the one file.
+        // A game is running, with files next to the scores file.
         let game = try ScoreBook.open(path, now: Date())
         #expect(try game.setFavourite(2, true))
         let before = try (names, names.map { try Data(contentsOf: folder.appendingPathComponent($0)).hashValue })
@@ -187,9 +187,9 @@ import Testing
 
     // MARK: Another file in its place
 
-    /// A round goes on while somebody does something to the file it is kept in.
+    /// A round goes on while its file is deleted, emptied, overwritten, replaced or moved.
     @Test(arguments: ["deleted", "emptied", "overwritten with text", "overwritten", "replaced", "moved away and back"])
-    func theFileOfARoundIsLookedAfter(_ fate: String) throws {
+    func roundsSurviveChangesToTheirFile(_ fate: String) throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try fill(9)
         let others = folder.appendingPathComponent("others.sqlite").path
@@ -219,7 +219,7 @@ import Testing
         }
         writer.append(round.journal.entries[5..<10])
         writer.wait()
-        // All that was done is in the file that is there now.
+        // All actions so far are in the present file.
         let under = try ScoreBook.snapshot(path)
         try under.database.write { try $0.execute(sql: "UPDATE score SET process = 0") }
         try under.sweep()
@@ -238,7 +238,7 @@ import Testing
         #expect(try there.best().count == (isOthers ? 10 : 1))
     }
 
-    /// An empty file is one of scores, of which there are none; a file of something else is not, however short.
+    /// An empty file is a scores file without records. A file with other contents is not, however short.
     @Test(arguments: ["", "S", "SQLite format 3", "these are notes, long enough"])
     func anEmptyFileHasNoRecords(text: String) throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("empty-\(UUID()).sqlite").path
@@ -254,7 +254,7 @@ import Testing
 
     // MARK: Places and names
 
-    /// A path that is no file is refused in words of its own, by who plays and by who only reads.
+    /// A path that is no file is refused with a message of its own, for playing and for reading.
     @Test func pathsThatAreNoFilesAreRefused() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let pipe = folder.appendingPathComponent("pipe").path
@@ -276,7 +276,7 @@ import Testing
         #expect(error?.kind == .unwritable && error?.mayPass == true)
     }
 
-    /// Files of other programs and of newer games are told of in words of their own.
+    /// Files of other programs and of newer games have messages of their own.
     @Test func filesOfOtherProgramsAreReported() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try fill(1)
@@ -293,7 +293,7 @@ import Testing
         }
     }
 
-    /// A file is set aside under the date and time of day, in UTC, and no two under one name.
+    /// A file is set aside under the date and time of day, in UTC. No two files get the same name.
     @Test func eachDamagedFileHasANameOfItsOwn() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let now = Date(timeIntervalSince1970: 1_769_903_999.25)
@@ -310,8 +310,7 @@ import Testing
         }
     }
 
-    /// A file that took the place of an open one and was found damaged is set aside; one that was there from the start
-    /// is not.
+    /// An unusable file is set aside if it replaced an open one. A file that was there from the start is not.
     @Test func onlyReplacementsAreSetAside() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let notes = Data("these are notes, long enough to be read as the beginning of a database".utf8)
@@ -334,7 +333,7 @@ import Testing
         }
     }
 
-    /// A copy says by which version of the game its file was last changed.
+    /// A snapshot knows which version of the game changed its file last.
     @Test func aCopyKnowsTheVersionOfItsFile() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try fill(1)
@@ -347,7 +346,7 @@ import Testing
         #expect(try ScoreBook.open(path, now: Date()).version == nil)
     }
 
-    /// The numbers that a game writes have limits; beyond them nothing is read.
+    /// The numbers that a game writes have limits. A record with a number beyond them is not read.
     @Test(arguments: [
         ("score", "1099511627776", true), ("score", "1099511627777", false), ("time", "0", true),
         ("time", "100000", true), ("time", "100000.5", false), ("time", "-0.5", false), ("par", "1", true),
@@ -362,13 +361,13 @@ import Testing
         #expect(try book.unreadable() == (isRead ? [] : [1]) && book.best().count == (isRead ? 1 : 0))
     }
 
-    /// A file that takes the place of the open one is no reason to fail, whatever it is: the next record is kept.
+    /// Whatever file replaces the open one, the next record is stored.
     @Test(arguments: ["notes, long enough to be read as the beginning of a database", ""])
-    func aFileThatTookThePlaceIsSetAside(text: String) throws {
+    func replacingFilesAreSetAside(text: String) throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try fill(2)
         let book = try ScoreBook.open(path, now: Date())
-        // All is in the one file: what SQLite keeps beside it would make the text look like a damaged file.
+        // Leaves no log next to the file, which would make the text look like a damaged file.
         book.close()
         try FileManager.default.removeItem(atPath: path)
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))

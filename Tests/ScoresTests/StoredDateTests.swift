@@ -7,9 +7,8 @@ import Testing
 @testable import RainScores
 
 @Suite struct StoredDateTests {
-    /// The rows are those that the database's own library would write, so that records of all versions stand in one
-    /// order.
-    @Test func itIsWhatTheLibraryWrites() {
+    /// Dates are stored as the database's library would write them, so that records of all versions have one order.
+    @Test func datesAreStoredAsTheLibraryWritesThem() {
         let ends = [RecordFile.dates.lowerBound, RecordFile.dates.upperBound]
         let seed = Seed(24)["dates"]
         let drawn = (0..<200).map { number in
@@ -18,7 +17,7 @@ import Testing
         }
         for date in ends + drawn {
             #expect(Date.fromDatabaseValue(date.stored.databaseValue)?.timeIntervalSince(date).magnitude ?? 1 < 0.0005)
-            // Its formatter cuts off what is less than a millisecond.
+            // The library's formatter cuts off fractions of a millisecond.
             let next = Date(timeIntervalSince1970: date.timeIntervalSince1970 + 0.0004)
             #expect(date.stored.databaseValue == next.databaseValue)
         }

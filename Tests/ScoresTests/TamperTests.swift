@@ -5,7 +5,7 @@ import Testing
 
 @testable import RainScores
 
-/// Files that somebody has written into: whatever stands in a column, what is asked is answered, and nothing ends the game.
+/// Files that were edited by hand: whatever a column contains, all queries are answered, and the game goes on.
 @Suite struct TamperTests {
     private let day = 20_000
     private static let rounds = [Rounds.played(3), Rounds.played(4)]
@@ -29,7 +29,7 @@ import Testing
         return book
     }
 
-    /// Asks for all there is.
+    /// Runs every query.
     private func ask(_ book: ScoreBook) throws {
         let (digest, seed) = (Rounds.level.digest, Self.rounds[0].journal.seed)
         for (order, list) in zip(RecordOrder.allCases, ScoreFilter.List.allCases) {
@@ -49,20 +49,20 @@ import Testing
     }
 
     @Test(arguments: ["score", "seen", "feat"])
-    func anythingMayStandInAColumn(table: String) throws {
-        // A record of the last number there can be leaves none for the next.
+    func columnsMayContainAnything(table: String) throws {
+        // Not `id`: a record with the largest possible number would leave no number for the next record.
         let columns = try book().database.read { try $0.columns(in: table).map(\.name) }.filter { $0 != "id" }
         var set = 0
         for column in columns {
             for value in Self.values {
                 let book = try book()
-                // Values that the file itself refuses cannot stand there.
+                // The file itself refuses some values.
                 let sql = "UPDATE OR REPLACE \(table) SET \(column) = \(value)"
                 guard (try? book.database.write { try $0.execute(sql: sql) }) != nil else { continue }
                 set += 1
                 #expect(throws: Never.self, "\(table).\(column) = \(value)") {
                     try ask(book)
-                    // A search comes to its end, and what is played on is kept.
+                    // A search for feats ends, and the next round is stored.
                     for _ in 0..<3 { if try !book.findFeats(finding: { _, _ in [.fifty] }).hasMore { break } }
                     #expect(try !book.findFeats().hasMore)
                     let writer = Rounds.writer(Rounds.played(5), in: book)

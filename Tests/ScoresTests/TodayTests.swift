@@ -25,7 +25,7 @@ import Testing
         return writer
     }
 
-    /// Plays one to its end, or leaves it after some acts.
+    /// Plays a round to its end, or leaves it after some actions.
     private func play(
         _ player: String, in book: ScoreBook, isSeen: Bool = true, acts: Int? = nil
     ) -> ListedScore {
@@ -50,7 +50,7 @@ import Testing
         func hasSeen(_ player: String) throws -> Bool {
             try book.hasSeen(digest: round.level.digest, seed: round.journal.seed, player: player)
         }
-        // In the countdown nothing is spent, and the rain not seen.
+        // A round that is left in its countdown is no try, and its rain is not seen.
         _ = play("Cy", in: book, isSeen: false, acts: 0)
         #expect(try firstTries(book).isEmpty && !hasSeen("Cy"))
         _ = play("Bo", in: book, acts: 4)
@@ -58,21 +58,21 @@ import Testing
         #expect(try hasSeen("Cy") && !hasSeen("Ann"))
         let ended = play("Ann", in: book)
         #expect(ended.origin == .today && !ended.repeated && ended.time == round.finalMoment.time)
-        // Later ones are none, whatever they come to.
+        // Later tries do not count, whatever their scores.
         #expect(play("Bo", in: book).repeated)
         let other = play("Di", in: book)
         #expect(try firstTries(book).map(\.player) == ["Ann", "Di", "Cy", "Bo"])
         #expect(try firstTries(book).map(\.id).prefix(3) == [ended.id, other.id, left.id])
         #expect(try book.firstTries(digest: round.level.digest, seed: 1).isEmpty)
         #expect(try book.firstTries(digest: "calm", seed: round.journal.seed).isEmpty)
-        // More points are better, and none are better than a try that was left; what played itself is nobody's.
+        // More points are better, and 0 points are better than a try that was left. Rounds of models do not count.
         try book.database.write {
             try $0.execute(sql: "UPDATE score SET score = 0 WHERE player = 'Ann'")
             try $0.execute(sql: "UPDATE score SET autoplayed = 1 WHERE player = 'Cy'")
         }
         #expect(try firstTries(book).map(\.player) == ["Di", "Ann", "Bo"])
         #expect(try book.best(player: "Bo").map(\.isFresh) == [false])
-        // A rain that was chosen is nobody's try of its day, and each has one.
+        // A round on a chosen rain is no try of the day, and each player has one.
         try book.database.write {
             try $0.execute(sql: "UPDATE score SET repeated = 0 WHERE player = 'Bo'")
             try $0.execute(sql: "UPDATE score SET origin = 'given' WHERE player = 'Di'")
@@ -82,13 +82,13 @@ import Testing
             try $0.execute(sql: "UPDATE score SET repeated = 1 WHERE player = 'Bo' AND status = 'ended'")
             try $0.execute(sql: "UPDATE score SET origin = 'today'")
         }
-        // Deleting the record gives no other first try.
+        // Deleting a record does not allow another first try.
         #expect(try book.delete(ended.id ?? 0, .unknown))
         #expect(try hasSeen("Ann") && play("Ann", in: book).repeated)
         #expect(try firstTries(book).map(\.player) == ["Di", "Bo"])
     }
 
-    /// A game that is killed has spent its player's first try, also before anything was done in it.
+    /// A killed game has used up its player's first try, even before any action.
     @Test(arguments: [0, 9])
     func aKilledFirstTryIsLeft(acts: Int) throws {
         let book = try ScoreBook.inMemory()
@@ -105,7 +105,7 @@ import Testing
         #expect(try book.days(of: "Ann") == [day])
     }
 
-    /// A day may come after a later one, and more than once: nobody's clock is asked.
+    /// A day may come after a later one, and more than once: the clock does not matter.
     @Test func daysAreInTheOrderInWhichTheyWereEntered() throws {
         let book = try ScoreBook.inMemory()
         let entered: [(String, Int?)] = [
@@ -119,7 +119,7 @@ import Testing
         _ = try book.markSeen(digest: "calm", seed: 0, player: "Ann", day: 20_007)
         #expect(try book.days(of: "Ann") == [20_003, 20_005, 20_004, 20_006])
         #expect(try book.days(of: "Bo") == [20_001] && book.days(of: "Cy").isEmpty)
-        // Feats of an unknown day came before, and day by day.
+        // Days without a number come first, in the order of their dates.
         try book.database.write {
             try $0.execute(sql: "UPDATE seen SET number = NULL WHERE day IN (20003, 20004) OR day IS NULL")
             try $0.execute(sql: "INSERT INTO seen VALUES ('calm', 99, 'Ann', 'never', 99)")
@@ -127,8 +127,8 @@ import Testing
         #expect(try book.days(of: "Ann") == [20_003, 20_004, 20_005, 20_006])
     }
 
-    /// Several games may note what was seen at once: each row has a number of its own.
-    @Test func manyMayNoteAtOnce() throws {
+    /// Several games may store seen rains at once. Each row gets a number of its own.
+    @Test func severalGamesMayStoreRainsAtOnce() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let books = try (0..<4).map { _ in try ScoreBook.open(path, now: Date(), patience: .long {}) }
         let failed = Mutex(0)

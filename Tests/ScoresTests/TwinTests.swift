@@ -5,7 +5,7 @@ import Testing
 
 @testable import RainScores
 
-/// The records that are of one round, and what a player's longest life is.
+/// Records of the same round, and a player's longest life.
 @Suite struct TwinTests {
     private func record(_ level: Level, by player: String, tapAt x: Double = 640) -> Score {
         var round = Round(level: level, seed: 5)
@@ -15,8 +15,8 @@ import Testing
         return score
     }
 
-    /// The same taps on the same rain are one round, whoever is said to have made them; on another level they are another.
-    @Test func roundsOfOneSeedAreToldApart() throws {
+    /// The same taps on the same rain are one round, whatever player a record names. On another level they are another one.
+    @Test func roundsOfOneSeedAreDistinguished() throws {
         let book = try ScoreBook.inMemory()
         var (other, third) = (Level(), Level())
         (other.fallTime, third.fallTime) = (3, 3.5)
@@ -31,12 +31,12 @@ import Testing
         #expect(try book.ids().count == 4)
     }
 
-    /// The longest life is the longer one of those with and without rewinds.
+    /// The longest life is the longer of a player's longest lives with and without rewinds.
     @Test(
         arguments: [
             (100, 50, 100), (50, 100, 100), (7, nil, 7), (nil, 7, 7), (nil, nil, nil),
         ] as [(Double?, Double?, Double?)])
-    func theLongestLifeIsOfEither(without: Double?, with: Double?, longest: Double?) {
+    func longestLifeIsWithOrWithoutRewinds(without: Double?, with: Double?, longest: Double?) {
         let honours = ScoreBook.Honours(
             best: nil, rounds: 0, share: nil, shareWithRewinds: nil, time: without, timeWithRewinds: with)
         #expect(honours.longest == longest)

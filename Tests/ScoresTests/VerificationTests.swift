@@ -22,7 +22,7 @@ import Testing
         #expect(score.isVerified)
     }
 
-    @Test func aClaimOfMorePartsAtTheEndAndOfLessWhereItIsPassed() throws {
+    @Test func largeClaimsDifferAtTheEndSmallOnesWhereTheyAreExceeded() throws {
         let round = Rounds.played(1)
         let score = Rounds.score(round)
         var more = score
@@ -59,12 +59,12 @@ import Testing
         other.player = "Ann"
         other.favourite = true
         #expect(mismatch(other) == nil && other.isVerified)
-        // A record's level keeps the name that it was kept under: another version calls it otherwise.
+        // A replay ignores the name of the level, since another version may use another name.
         other.levelName = "calm-1"
         #expect(mismatch(other) == nil && !other.isVerified)
     }
 
-    @Test func aRoundThatBreaksOffIsNoWholeRound() {
+    @Test func cutOffJournalsAreNotComplete() {
         var round = Round(level: Rounds.level, seed: 1)
         round.append(.init(host: 5_000_000_000, action: .pause))
         var score = Rounds.score(round)
@@ -87,15 +87,15 @@ import Testing
         #expect(PlayerName.checked(given) == kept)
     }
 
-    /// A round that was left is not claimed as one, nor one that was played to its end as left.
-    @Test func aWholeRoundWasNotLeft() {
+    /// A complete round is not accepted as one that was left early.
+    @Test func completeRoundsAreNotLeftEarly() {
         var score = Rounds.score(Rounds.played(2))
         score.status = .abandoned
         let reason = "the record says the round was left early, the journal is complete"
         #expect(mismatch(score)?.description == "differs at game time 8.000 s: \(reason)")
     }
 
-    /// A level that is claimed and that the journal has not is told with both.
+    /// If the claimed level differs from the journal's, the message names both values.
     @Test func wrongLevelsAreReported() {
         let score = Rounds.score(Rounds.played(2))
         let changes: [((inout Score) -> Void, String)] = [
@@ -117,8 +117,8 @@ import Testing
         #expect(mismatch(none)?.reason.hasPrefix("journal: ") == true && mismatch(none)?.time == 0)
     }
 
-    /// An act that cannot have been done is found by its number, at the game time it is said to be of.
-    @Test func anImpossibleActIsFound() throws {
+    /// An impossible action is reported by its number, at its claimed game time.
+    @Test func impossibleActionsAreReported() throws {
         let round = Rounds.played(2)
         var score = Rounds.score(round)
         let number = try #require(
@@ -140,7 +140,7 @@ import Testing
         #expect(mismatch?.time == round.moment(at: entry.roundTime).time)
     }
 
-    /// Of several claims that are wrong the one that parts first is told.
+    /// Of several wrong claims, the one that differs first is reported.
     @Test func theFirstMismatchIsReported() {
         var score = Rounds.score(Rounds.played(2))
         score.packsSeen += 1

@@ -7,7 +7,7 @@ import Testing
 /// A bomb that was hit, as a round shows it.
 @Suite struct BlastTests {
     /// The blast stands still for a moment and the night pales, while the drops go on falling.
-    @Test func onlyTheBlastStands() throws {
+    @Test func blastStandsStillWhileDropsFall() throws {
         var level = Level()
         level.bombEvery = 3
         var round = Round(level: level, seed: 3)

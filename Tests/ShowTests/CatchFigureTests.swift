@@ -14,7 +14,7 @@ import Testing
 
     /// Twenty-one catches are twenty-one sounds, each tone alone and then in a chord, and never lower than before.
     @Test(arguments: PackKind.allCases)
-    func aRowClimbs(kind: PackKind) {
+    func comboTonesClimb(kind: PackKind) {
         let row = (1...21).map { notes($0, kind) }
         #expect(Set(row).count == 21)
         #expect(row.map { $0[0] } == (0..<21).map { $0 / 2 })
@@ -22,13 +22,13 @@ import Testing
     }
 
     /// In fever four figures repeat, and none of them equals a step.
-    @Test func feverGoesRound() {
+    @Test func feverFiguresRepeat() {
         let fever = (22...29).map { notes($0) }
         #expect(Set(fever).count == 4 && fever[0] == fever[4])
         #expect(fever.allSatisfy { !(1...21).map { notes($0) }.contains($0) })
     }
 
-    @Test func aLuckyPackTellsHowMuch() {
+    @Test func luckyPackTonesGrowWithItsValue() {
         #expect([0, 0.25, 0.5, 0.75, 1].map { notes(1, .lucky, size: $0).count } == [2, 3, 4, 5, 6])
     }
 }

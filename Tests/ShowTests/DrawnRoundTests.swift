@@ -36,7 +36,7 @@ import Testing
         return "\((time * 100).rounded() / 100) s: \(Kinds.text(of: frame))"
     }
 
-    @Test func roundsShowWhatTheyShowed() throws {
+    @Test func roundsMatchTheGoldenList() throws {
         var lines: [String] = []
         for (name, preset) in Level.offered {
             var level = preset

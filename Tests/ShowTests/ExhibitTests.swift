@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ExhibitTests {
     @Test(arguments: Exhibit.allCases)
-    func everyVariantShowsSomethingAndAlwaysTheSame(exhibit: Exhibit) {
+    func everyVariantIsVisibleAndDeterministic(exhibit: Exhibit) {
         for variant in exhibit.variants.indices {
             var hasShown = false
             for step in 0..<20 {
@@ -22,7 +22,7 @@ import Testing
     }
 
     /// The documentation of Picture names each exhibit, and each image with its size. Images that take a colour are white.
-    @Test func theTableOfEffectsIsWhole() throws {
+    @Test func documentationNamesAllExhibitsAndImages() throws {
         let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardizedFileURL
         func text(_ path: String) throws -> String {
             try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)

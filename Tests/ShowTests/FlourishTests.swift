@@ -69,7 +69,7 @@ import Testing
         return frame
     }
 
-    /// The images that come with a catch: those that are not in the frame before it, besides opened packs.
+    /// The images of a catch's flourish: images that are not in the frame before the catch, besides opened packs.
     private static func images(_ found: Found, after age: Double) -> Set<Image> {
         let flourishes: Set<Image> = [.streak, .ingot, .lantern, .ring, .link]
         // The city has lanterns, rain and shells as well, all of them behind the lion.
@@ -84,7 +84,7 @@ import Testing
     }
 
     /// No two kinds of flourish share an image. The rays and ingots of gold last more than 0.6 s.
-    @Test func noneLooksLikeAnother() throws {
+    @Test func flourishesLookDifferent() throws {
         #expect(Self.golden.count > 3 && Self.great.count > 3 && Self.chained.count > 3)
         for found in Self.golden.prefix(8) {
             #expect(Self.images(found, after: 0.2) == [.streak, .ingot])
@@ -124,7 +124,7 @@ import Testing
 
     /// A chain shows one sum, the points of the chain pack and its links, with their number. Links show no points alone.
     @Test(arguments: [Words.english, .chinese])
-    func aChainTellsItsSum(words: Words) {
+    func chainShowsItsSum(words: Words) {
         var told = 0
         for found in Self.chained {
             let (before, after) = (
@@ -165,7 +165,7 @@ import Testing
     }
 
     /// With reduced motion, rays and lanterns stand still.
-    @Test func calmFlourishesStand() throws {
+    @Test func flourishesStandStillWithReducedMotion() throws {
         let (golden, great) = (try #require(Self.golden.first), try #require(Self.great.first))
         for (found, image) in [(golden, Image.streak), (great, .lantern)] {
             func shown(_ age: Double) -> [Sprite] {

@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func theLeadIsToldInPlaceOfTheNextMedal() {
+    @Test func leadReplacesTheNextMedal() {
         var seen: Set<Color> = []
         for step in 0...340 {
             let time = RoundTime(seconds: Double(step) / 10)
@@ -68,7 +68,7 @@ import Testing
     }
 
     /// A passing is shown for a second, then the name again. It swells at first, unless motion is reduced.
-    @Test func aPassingIsToldForAMoment() throws {
+    @Test func passingIsShownForASecond() throws {
         var told: Set<String> = []
         for seed in 1...12 as ClosedRange<UInt64> {
             let (mine, rival, passings) = try Self.race(seed)
@@ -104,7 +104,7 @@ import Testing
     }
 
     /// While time runs back, the passing is about to be undone.
-    @Test func aPassingIsNotToldWhileTimeRunsBack() throws {
+    @Test func passingIsHiddenWhileTimeRunsBack() throws {
         var looked = 0
         for seed in 1...5 as ClosedRange<UInt64> {
             let (mine, rival, passings) = try Self.race(seed)
@@ -123,7 +123,7 @@ import Testing
         #expect(looked > 0)
     }
 
-    @Test func whoIsOutOfHeartsStandsSo() {
+    @Test func rivalWithoutHeartsIsShownAsOut() {
         let ghost = Ghost(of: Round.played(level: .survival, seed: 3, by: .novice))
         #expect(ghost.isOutOfHearts)
         let mine = Round.played(level: .survival, seed: 3, by: .perfect)

@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func showsWhatItShowed(hasReducedMotion: Bool) {
+    func roundMatchesItsGoldenFigures(hasReducedMotion: Bool) {
         let shown = Self.times.map { time -> String in
             let moment = Self.round.moment(at: time)
             var frame = Frame(size: Self.round.level.field)

@@ -14,7 +14,7 @@ import Testing
 
     private func texts(_ round: Round, at time: RoundTime) -> [String] { frame(round, at: time).labels.map(\.text) }
 
-    @Test func aClockReadsBackAsItsSeconds() {
+    @Test func clockTextsGiveTheirSeconds() {
         for seconds in Array(0..<4000) + Array(stride(from: 4000, to: 90_000, by: 59)) {
             let parts = HUD.clock(seconds).split(separator: ":")
             #expect(parts.count == (seconds < 60 ? 1 : seconds < 3600 ? 2 : 3))
@@ -25,10 +25,10 @@ import Testing
 
     /// A span below a minute has a unit; a longer one is a clock, which needs none.
     @Test(arguments: [(0, "0 s"), (7, "7 s"), (59, "59 s"), (60, "1:00"), (65, "1:05"), (3600, "1:00:00")])
-    func aSpanSaysWhatItIs(seconds: Int, text: String) { #expect(HUD.span(seconds) == text) }
+    func spansBelowAMinuteHaveAUnit(seconds: Int, text: String) { #expect(HUD.span(seconds) == text) }
 
     /// The clock rounds the remaining seconds up. In the last ten seconds the field has a red frame.
-    @Test func theClockCountsWhatIsLeft() {
+    @Test func clockCountsRemainingSeconds() {
         var level = Level()
         level.duration = 12
         let round = Round(level: level, seed: 1)
@@ -57,7 +57,7 @@ import Testing
 
     /// The bar of a rewind shows how much time can still be taken back: to the start of the round, or to the limit.
     @Test(arguments: [(2.0, false, 2.0), (8, false, 5), (8, true, 8)])
-    func theRewindBarIsWhatIsLeftOfIt(from: Double, isPractice: Bool, limit: Double) {
+    func rewindBarShowsTheRemainingTime(from: Double, isPractice: Bool, limit: Double) {
         var level = Level()
         level.practice = isPractice
         var round = Round(level: level, seed: 1)
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 3, 5])
-    func asManyChargesAreLitAsThereAre(used: Int) {
+    func remainingRewindsAreLit(used: Int) {
         var level = Level()
         level.rewinds = 5
         var round = Round(level: level, seed: 1)
@@ -98,7 +98,7 @@ import Testing
 
     /// A long combo stays visible for a moment after its end, by time or by a tap on nothing; a short combo does not.
     @Test(arguments: [(6, false), (9, false), (10, false), (12, false), (12, true)])
-    func aBrokenRowIsSeen(catches: Int, isTapped: Bool) {
+    func brokenLongComboStaysVisible(catches: Int, isTapped: Bool) {
         var level = Level()
         (level.bombEvery, level.duration, level.strictTaps) = (0, 30, true)
         var round = Round(level: level, seed: 3)
@@ -122,7 +122,7 @@ import Testing
     }
 
     /// The ring of double pay shrinks with its remaining time.
-    @Test func theRingOfAnEffectRunsOut() throws {
+    @Test func ringShrinksWithTheTimeOfItsEffect() throws {
         var level = Level()
         (level.double, level.bombEvery, level.interval) = (0.2, 0, 1)
         var round = Round(level: level, seed: 4)

@@ -68,7 +68,7 @@ import Testing
         #expect(after?.images.contains(.lionShut) == false)
     }
 
-    @Test func aDarkSceneHasNone() {
+    @Test func darkSceneHasNoLion() {
         var looks = Looks()
         looks.backdrop = 0.45
         #expect(Face(Self.round, at: 5, looks: looks) == nil && Face(Self.round, at: 5) != nil)

@@ -22,7 +22,7 @@ import Testing
     }
 
     /// The red frame of the last seconds is drawn beneath everything else in the HUD.
-    @Test func theLastSecondsLieBeneathTheHUD() {
+    @Test func redFrameIsBeneathTheHUD() {
         let frame = hud(Round(level: .calm, seed: 1), at: RoundTime(seconds: Round.countdown + 25))
         #expect(frame.sprites.first?.image == .vignette)
         #expect(frame.labels.allSatisfy { $0.depth > 0 } && frame.strips.allSatisfy { $0.depth > 0 })
@@ -54,7 +54,7 @@ import Testing
 
     /// The light of a rewind fades gradually after the release, even if it had not reached its full strength.
     @Test(arguments: [(15.9, false), (15.15, false), (15.9, true)])
-    func theLightOfARewindFadesWhenItIsLetGo(release: Double, isSecondEdition: Bool) {
+    func rewindLightFadesAfterTheRelease(release: Double, isSecondEdition: Bool) {
         var level = isSecondEdition ? Level.calm : Level()
         level.duration = 60
         var round = Round(level: level, seed: 3)
@@ -137,7 +137,7 @@ import Testing
     }
 
     /// Lanterns lean by up to 15° with the wind that blows the drops, and petals fly with it.
-    @Test func theWindIsTheRains() throws {
+    @Test func lanternsAndPetalsFollowTheWind() throws {
         for (name, phase) in [("festive", "gust"), ("storm", "squall"), ("storm", "tempest"), ("calm", "breeze")] {
             let level = try #require(Level.preset(name))
             let place = try #require(level.phases.firstIndex { $0.name == phase })
@@ -162,7 +162,7 @@ import Testing
     }
 
     /// Each tenth catch of a combo gets fireworks behind the roofs; other catches get none.
-    @Test func rowsAreSaluted() throws {
+    @Test func tenthCatchesGetFireworks() throws {
         var level = Level()
         (level.interval, level.bombEvery, level.fallTime, level.duration) = (0.3, 0, 3, 60)
         let round = Round.played(level: level, seed: 6, by: .perfect)
@@ -180,7 +180,7 @@ import Testing
     }
 
     /// At most eight shells are shown at a time, however fast a combo grows in a finale.
-    @Test func shellsAreFew() throws {
+    @Test func atMostEightShellsAreShown() throws {
         var level = Level.festive
         (level.interval, level.bombEvery) = (0.1, 0)
         let round = Round.played(level: level, seed: 6, by: .perfect)
@@ -284,7 +284,7 @@ import Testing
     }
 
     /// With reduced motion, only the light shows the weather.
-    @Test func calmLooksHaveTheLightAlone() throws {
+    @Test func reducedMotionShowsWeatherByLightOnly() throws {
         let level = Level.storm
         let round = Round(level: level, seed: 3)
         let squall = RoundTime(seconds: level.start(ofPhase: 1) + 2 + Round.countdown)

@@ -22,7 +22,7 @@ import Testing
         #expect(looks.allSatisfy { $0.closed.silhouette.isSilhouette })
     }
 
-    @Test(arguments: Language.allCases) func eachSpecialKindIsTold(language: Language) {
+    @Test(arguments: Language.allCases) func eachSpecialKindHasAText(language: Language) {
         for kind in PackKind.allCases {
             #expect((language.words.effect(kind) != nil) == kind.isSpecial, "\(kind)")
         }
@@ -40,7 +40,7 @@ import Testing
         #expect(missing.isEmpty)
     }
 
-    @Test func aTotalIsOfAllKinds() {
+    @Test func totalsIncludeAllKinds() {
         for kind in PackKind.allCases {
             var counts = KindTable(repeating: 0)
             counts[kind] = 3

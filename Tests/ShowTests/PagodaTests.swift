@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 7, 19, 20])
-    func asManyStoreysAreLitAsStepsAreReached(step: Int) {
+    func reachedStoreysAreLit(step: Int) {
         let storeys = Self.storeys(Self.sprites(step))
         #expect(storeys.map(\.isLit) == (1...20).map { $0 <= step })
         #expect(zip(storeys, storeys.dropFirst()).allSatisfy { $0.middle > $1.middle })
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func medalsThatAreReachedAreOnTheirRoofs() {
+    @Test func reachedMedalsAreOnTheirRoofs() {
         let images = Self.sprites(14).map(\.image)
         #expect(images.count { $0 == .pagodaRoof } == 5)
         for medal in Medal.allCases {

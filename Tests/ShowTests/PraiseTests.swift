@@ -59,7 +59,7 @@ import Testing
 
     /// Each flawless phase, and no other, gets a text and a bell, whichever model plays.
     @Test(arguments: [PlayerModel.perfect, .casual, .novice])
-    func thePhasesWithoutAMistakeArePraised(model: PlayerModel) {
+    func onlyFlawlessPhasesArePraised(model: PlayerModel) {
         var (praised, others) = (0, 0)
         for level in [Level.calm, .festive, .storm] {
             for seed in 0..<6 as Range<UInt64> {
@@ -129,7 +129,7 @@ import Testing
     }
 
     /// Praise is shown on the eaves for a second, before the next phase's name, and never on levels without eaves.
-    @Test func praiseIsShortAndOfLevelsWithEaves() throws {
+    @Test func praiseIsShownForASecondOnEavesOnly() throws {
         let round = Round.played(level: .calm, seed: 1, by: .perfect)
         let end = Self.end(ofPhase: 0, in: round)
         #expect(Self.isFlawless(0, of: round))

@@ -59,7 +59,7 @@ import Testing
 
     /// Wherever in a beat a pause begins, its whole countdown is heard, from a new 3 on.
     @Test(arguments: 0..<12)
-    func aPauseIsCountedOutWhole(step: Int) {
+    func pauseHasAWholeCountdown(step: Int) {
         var round = Round(level: Self.level(), seed: 1)
         let pause = 8 + Music.beat * Double(step) / 12
         round.append(.init(host: Int64(pause * 1e9), action: .pause))
@@ -104,7 +104,7 @@ import Testing
     }
 
     /// Simultaneous catches are heard 8 ms apart. Together they are as loud as two.
-    @Test func catchesAtOnceAreToldApart() {
+    @Test func simultaneousCatchesAreHeardApart() {
         var level = Self.level()
         (level.packs, level.bombEvery, level.interval) = (5, 0, 4)
         var round = Round(level: level, seed: 5)
@@ -199,7 +199,7 @@ import Testing
 
     /// In each preset, fuses are heard for at most 40 % of a round.
     @Test(arguments: ["calm", "festive", "storm"])
-    func aFuseIsNoDrone(name: String) throws {
+    func fusesAreHeardForAtMostFortyPercent(name: String) throws {
         let level = try #require(Level.presets.first { $0.name == name }?.level)
         for seed in 1...8 as ClosedRange<UInt64> {
             let round = Round(level: level, seed: seed)

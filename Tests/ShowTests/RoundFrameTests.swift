@@ -45,7 +45,7 @@ import Testing
 
     /// Before a round, no line of text overlaps another line or the clock.
     @Test(arguments: [false, true])
-    func theDayIsClearOfTheClock(isUpright: Bool) throws {
+    func preludeDoesNotOverlapTheClock(isUpright: Bool) throws {
         var level = Level.calm
         level.portrait = isUpright
         let round = Round(level: level, seed: 3)
@@ -74,7 +74,7 @@ import Testing
 
     /// No drop is drawn in a rewind that has not moved yet, or during the countdown after a pause, so that nothing can be
     /// seen by brightening the picture.
-    @Test func aVeiledFieldHasNothingInIt() {
+    @Test func veiledFieldContainsNoDrops() {
         var level = Level.calm
         level.duration = 60
         var round = Round(level: level, seed: 3)
@@ -127,7 +127,7 @@ import Testing
         #expect(packs.map(\.position) == expected)
     }
 
-    @Test func anOpenedPackStaysWhereItWasCaughtForThreeTenths() throws {
+    @Test func openedPackIsShownForThreeTenthsOfASecond() throws {
         var catches: [Outcome] = []
         Self.round.forEachOutcome(in: Self.round.moment(at: 6), within: 3) { outcome in
             if case .caught = outcome.kind { catches.append(outcome) }
@@ -140,7 +140,7 @@ import Testing
     }
 
     /// Time stands still after the end, and the full score is shown although it was still rolling.
-    @Test func theScoreOfTheEndIsWhole() {
+    @Test func finalScoreIsShownInFull() {
         var level = Level()
         level.duration = 4
         var round = Round(level: level, seed: 3)

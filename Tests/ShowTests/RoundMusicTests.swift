@@ -18,7 +18,7 @@ import Testing
 
     /// The music leads up to a downbeat when game time starts, follows game time, and ends with it on another downbeat.
     @Test(arguments: [20.0, 30, 31.7])
-    func itsPlaceIsGameTime(duration: Double) throws {
+    func positionFollowsGameTime(duration: Double) throws {
         let round = Round(level: level(duration), seed: 2)
         for (time, place) in [(0.0, -3.0), (2, -1), (3, 0), (10, 7)] { #expect(music(round, time)?.position == place) }
         let last = try #require(music(round, 3 + duration - 6))
@@ -30,7 +30,7 @@ import Testing
     }
 
     /// After a pause the music starts three seconds before its place. While time runs back there is no music.
-    @Test func itWaitsAsTimeDoes() throws {
+    @Test func musicWaitsWithGameTime() throws {
         var round = Round(level: level(), seed: 2)
         round.append(.init(host: 10_000_000_000, action: .pause))
         round.append(.init(host: 20_000_000_000, action: .resume))
@@ -86,7 +86,7 @@ import Testing
 
     /// The music is fuller in each phase, from the start of a bar on.
     @Test(arguments: ["calm", "festive", "storm"])
-    func itFillsWithThePhases(name: String) throws {
+    func musicFillsWithThePhases(name: String) throws {
         let round = Round(level: try #require(Level.preset(name)), seed: 3)
         let tunes = (0..<Int(round.level.duration * 8)).compactMap { music(round, 3 + Double($0) / 8)?.tune }
             .compactMap { Tune.game.firstIndex(of: $0) }
@@ -98,7 +98,7 @@ import Testing
     }
 
     /// While a slow pack slows game time, the music keeps its own pace: two seconds for each game second.
-    @Test func slowTimeIsHalfThePace() throws {
+    @Test func musicKeepsItsPaceInSlowTime() throws {
         var level = level()
         (level.slow, level.packSize) = (0.5, 60)
         var found: (seed: UInt64, place: Vector)?

@@ -20,7 +20,7 @@ import Testing
     }
 
     /// Each sign of a combo is heard once, with the catch that reaches its length, and none while time runs back.
-    @Test func aRowTellsHowFarItHasCome() {
+    @Test func comboSignsAreHeardOnce() {
         var level = Level()
         (level.duration, level.interval, level.ramp, level.bombEvery) = (40, 0.5, 1, 0)
         var round = Round(level: level, seed: 3)
@@ -60,7 +60,7 @@ import Testing
     /// A phase's sting comes exactly at its start. If the next bar is more than a beat away, drums lead to it, from a beat
     /// before. Drums lead to the last bars too.
     @Test(arguments: [0.00533, 0.016667, 0.11])
-    func aPhaseHasItsStingAndItsFill(span: Double) {
+    func phasesHaveAStingAndAFill(span: Double) {
         let round = phased(25, 27, 48)
         let found = times(of: [.phase, .fill, .finale], in: round, from: 3.001, to: 23.2, span: span)
         // The phases begin at 5 s, a second before a bar, and at 10.4 s, 0.1 s before a bar; the last bars at 14 s.

@@ -104,7 +104,7 @@ import Testing
         #expect(fever.map { plain.feverStrength(in: $0) } == 0)
     }
 
-    @Test func aLostComboIsToldWithHowMuchWent() throws {
+    @Test func lostComboShowsItsLoss() throws {
         for (taps, from, text) in [(1, 24, "24 → 12"), (2, 12, "12 → 6")] {
             let (round, time) = Self.broken(by: taps)
             let moment = round.moment(at: RoundTime(seconds: time + Round.countdown + 0.1))
@@ -166,7 +166,7 @@ import Testing
     }
 
     /// The name of a phase is shown on the eaves for a second, in the place of the next medal.
-    @Test func aPhaseIsToldOnTheEaves() throws {
+    @Test func phaseNameIsShownOnTheEaves() throws {
         let round = Round(level: .festive, seed: 1)
         for place in 1..<4 {
             let start = Round.countdown + round.level.start(ofPhase: place)
@@ -185,7 +185,7 @@ import Testing
     }
 
     /// No points are shown beneath the sign after a rewind.
-    @Test func noPointsAreToldBeneathTheReadySign() {
+    @Test func noPointsAreShownBeneathTheReadySign() {
         var round = Round.played(level: .storm, seed: 8, by: .casual).begun(upTo: 14)
         round.append(.init(host: 14_000_000_000, action: .rewind))
         round.append(.init(host: 15_000_000_000, action: .release))
@@ -203,7 +203,7 @@ import Testing
     }
 
     /// With eaves, no points are shown over the roof, outside the field, or over each other where there is room.
-    @Test func pointsAreToldWithinTheOpenField() {
+    @Test func pointsAreShownWithinTheOpenField() {
         var (told, met) = (0, 0)
         for seed in 0..<10 as Range<UInt64> {
             let round = Round.played(level: .storm, seed: seed, by: .casual)

@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(arguments: [(Words.english, ["Step 7", "at 1,240"]), (Words(.chinese), ["第 7 级：", "1,240 分"])])
-    func theEavesTellTheNextStep(words: Words, texts: [String]) {
+    func eavesShowTheNextStep(words: Words, texts: [String]) {
         var view = RoundView(Self.round, in: Self.round.moment(at: 8), words: words)
         view.goal = .step(StepGoal(7, needed: 1240, share: 0.5))
         var frame = Frame(size: view.field)
@@ -122,7 +122,7 @@ import Testing
         WishGoal(text: "A wish", progress: round.progress(of: wish, in: round.moment(at: RoundTime(seconds: time))))
     }
 
-    @Test func aWishHasALanternThatIsLitOnceItIsReached() {
+    @Test func lanternIsLitWhenItsWishIsReached() {
         let caught = Self.round.moment(at: 12).tally.packsCaught
         for (wish, count, isLit) in [
             (Wish.catches(999), "\(caught)/999", false), (.catches(caught), "\(caught)/\(caught)", true),
@@ -138,7 +138,7 @@ import Testing
     }
 
     /// Nearer wishes come first, and a reached wish comes after all open ones.
-    @Test func theNearestOpenWishIsNearest() {
+    @Test func nearestOpenWishComesFirst() {
         let caught = Self.round.moment(at: 12).tally.packsCaught
         let nearness = [
             Wish.catches(caught), .catches(9999), .catches(caught + 2), .misses(atMost: 999), .catches(caught + 1),
@@ -234,7 +234,7 @@ import Testing
         #expect(Self.field(round, at: press + 0.5).sprites.contains(where: isDrop))
     }
 
-    @Test func whatARewindSavedIsToldForAMoment() throws {
+    @Test func savedPointsAreShownForAMoment() throws {
         let hit = try #require(Self.hits.first)
         var round = Self.round.begun(upTo: RoundTime(seconds: hit + 0.3))
         round.append(.init(host: Int64((hit + 0.4) * 1e9), action: .rewind))

@@ -68,7 +68,7 @@ import Testing
     }
 
     /// A number does not cover another one that appeared a little earlier.
-    @Test func pointsStandBesideOthers() {
+    @Test func pointsDoNotCoverEachOther() {
         let round = Round(level: Level(), seed: 1)
         var signs = PointSigns()
         // Too far apart for one sum, but wider than their distance.
@@ -154,7 +154,7 @@ import Testing
         #expect(seen == [1, 2, 4, 5])
     }
 
-    @Test func aPhaseIsToldAsItComes() {
+    @Test func phaseNameIsShownAtItsStart() {
         let round = Round(level: Level.preset("festive-2") ?? .calm, seed: 1)
         for place in 1..<4 {
             let start = Round.countdown + round.level.start(ofPhase: place)
@@ -227,7 +227,7 @@ import Testing
         #expect(heights(0.0001, calm: true) == heights(0.5, calm: true))
     }
 
-    @Test func feverStandsInsteadOfANumber() {
+    @Test func feverReplacesTheNumberOfTheCombo() {
         var level = Level()
         (level.interval, level.bombEvery, level.fallTime) = (0.2, 0, 3)
         var round = Round(level: level, seed: 6)
@@ -245,7 +245,7 @@ import Testing
     }
 
     /// After a pause the field is veiled, and the name of a phase would reveal something about it.
-    @Test func aPhaseIsNotToldInAVeiledField() throws {
+    @Test func phaseNameIsHiddenInAVeiledField() throws {
         var level = Level.preset("festive-2") ?? .calm
         level.hasVeiledResume = true
         let name = Words.english.phase(level.phases[1].name)

@@ -106,7 +106,7 @@ import Testing
     }
 
     /// A text outside the folders of texts would be in one language only.
-    @Test func textsAreWithTheTexts() throws {
+    @Test func chineseTextsAreOnlyInFoldersOfTexts() throws {
         let root = Self.folders[0].deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         for room in ["Sources/Screens", "Sources/Show", "Event/Booth"] {
             let folder = root.appendingPathComponent(room)
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test(arguments: Language.allCases.filter { ![.english, .traditional].contains($0) })
-    func aLanguageLacksOnlyWhatIsKnown(language: Language) throws {
+    func completeLanguagesLackNoText(language: Language) throws {
         let lacking = try Self.lacking(language)
         if Self.complete.contains(language) {
             Self.expectNone(lacking, "not in \(language.rawValue)")
@@ -134,7 +134,7 @@ import Testing
     }
 
     /// No text calls a pack a packet, or a combo a row.
-    @Test func aPackIsAPackAndAComboACombo() throws {
+    @Test func packsAndCombosHaveOneWordEach() throws {
         let calls = try Self.files().flatMap {
             Self.calls(in: try String(contentsOf: $0, encoding: .utf8)).map(String.init)
         }

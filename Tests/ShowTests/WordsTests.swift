@@ -26,7 +26,7 @@ import Testing
         ("zh_Hant", .traditional), ("zh-Hant", .traditional), ("zh_Hant_HK.UTF-8", .traditional),
         ("zh_Hans_HK.UTF-8", .chinese), ("zh-Hans", .chinese), ("zh_SG@hant", .traditional), ("en_HK", .english),
     ])
-    func aLocaleIsALanguage(locale: String, language: Language) { #expect(Language(locale: locale) == language) }
+    func localesGiveTheirLanguage(locale: String, language: Language) { #expect(Language(locale: locale) == language) }
 
     /// Users of the languages of China that systems have locales for see Chinese.
     @Test(arguments: [
@@ -38,7 +38,7 @@ import Testing
         ("lzh", .chinese),
         ("wuu_CN.UTF-8", .chinese), ("zha_CN", .english), ("wuu-Hant", .traditional),
     ])
-    func aLanguageOfChinaIsChinese(locale: String, language: Language) { #expect(Language(locale: locale) == language) }
+    func languagesOfChinaAreKnown(locale: String, language: Language) { #expect(Language(locale: locale) == language) }
 
     @Test(arguments: [
         ("en_US.UTF-8", "zh_TW:zh:en", Language.traditional), ("en_US.UTF-8", "zh_CN", .chinese),
@@ -51,7 +51,7 @@ import Testing
         #expect(Language(locale: locale, languages: languages) == language)
     }
 
-    @Test(arguments: Language.allCases) func aLanguageHasItsLocale(language: Language) {
+    @Test(arguments: Language.allCases) func tagsAreLocalesOfTheirLanguage(language: Language) {
         #expect(Language(locale: language.tag.replacing("-", with: "_") + ".UTF-8") == language)
     }
 
@@ -116,7 +116,7 @@ import Testing
     }
 
     /// The texts of results: within a line no word has a capital, and large numbers are grouped.
-    @Test func resultsAreTold() {
+    @Test func resultTextsAreExact() {
         let (english, chinese) = (Words.english, Words.chinese)
         #expect(english.nextMedal(.gold, 120, isTime: false) == "Next: gold, 120% of par")
         #expect(english.nextMedal(.bronze, 23, isTime: false) == "Bronze at 23% of par")
@@ -150,7 +150,7 @@ import Testing
     }
 
     /// Each preset that the title offers has a name and a description of its own.
-    @Test(arguments: Language.allCases) func offeredLevelsAreTold(language: Language) {
+    @Test(arguments: Language.allCases) func offeredLevelsHaveTexts(language: Language) {
         let words = language.words
         for (name, level) in Level.offered {
             var own = level
@@ -175,7 +175,7 @@ import Testing
     }
 
     /// 1 January 1970 was a Thursday.
-    @Test func weekdaysAreThoseOfTheCalendar() {
+    @Test func weekdaysFollowTheCalendar() {
         #expect((0..<7).map { Words.chinese.weekday(ofDay: $0 - 4) } == ["日", "一", "二", "三", "四", "五", "六"])
     }
 }

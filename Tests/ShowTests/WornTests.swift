@@ -71,7 +71,7 @@ import Testing
 
     /// A paper replaces the image of a red pack, at the same place, and nothing else.
     @Test(arguments: Paper.allCases)
-    func aPaperChangesThePictureAlone(paper: Paper) throws {
+    func paperChangesOnlyTheImageOfRedPacks(paper: Paper) throws {
         let (closed, open) = Self.looks(.paper(paper)).worn.redPack
         let (bare, worn) = (Self.field(Looks()), Self.field(Self.looks(.paper(paper))))
         #expect(worn.sprites.contains { $0.image == closed } && worn.sprites.contains { $0.image == open })

@@ -140,7 +140,7 @@ import Testing
         process.waitForEnd()
         #expect(process.terminationStatus == 0)
         let errors = try String(contentsOfFile: program.path("errors"), encoding: .utf8)
-        #expect(errors.contains("cannot be written, by an error of its disk (SQLite error "), "\(errors)")
+        #expect(errors.contains("cannot be written because of a disk error (SQLite error "), "\(errors)")
         #expect(try program.run("verify", "--all", "--scores", "s.sqlite").output == "1 verified, 0 not\n")
     }
 

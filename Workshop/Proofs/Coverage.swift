@@ -36,7 +36,7 @@ extension Coverage {
     /// The usual numbers of rounds per draw.
     static let usualRounds = [10, 30, 100, 500, 2000]
 
-    /// Returns the share of draws whose interval contained the truth, 0...1; an open end contains all beyond the other.
+    /// Returns the share of draws whose interval contained the truth, 0...1. An open end has no bound.
     func held(_ figure: Figure) -> Double { Double(held[Self.place(figure)]) / Double(resamples) }
 
     /// Returns the share of draws whose interval had an open end.
@@ -49,7 +49,7 @@ extension Coverage {
         open[place] += isOpen ? 1 : 0
     }
 
-    /// Nil if no round has a value of the measure, or all have the same one. O(resamples · rounds).
+    /// Nil if no round has a value of the measure, or all have the same value. O(resamples · rounds).
     init?(of found: SimulationResult, _ measure: Measure, rounds: Int, resamples: Int, seed: UInt64) {
         guard var sample = Sample(found, measure, rounds: rounds) else { return nil }
         (self.measure, self.rounds, self.resamples) = (measure, rounds, resamples)
@@ -139,7 +139,7 @@ private struct Sample {
         }
     }
 
-    /// Whether the interval of a quantile contains it: enough values are at most the quantile, and not too many below it.
+    /// Whether the interval of a quantile contains the true one: enough values are at most that, and few enough below it.
     mutating func holds(_ share: Double, place: Int) -> (holds: Bool, isOpen: Bool) {
         guard count > 0 else { return (true, true) }
         if quantiles[count] == nil {

@@ -6,8 +6,8 @@ import RainPlayers
 /// A random plan that can be met: the test of `Tuner`.
 ///
 /// A hidden level differs in three settings, which the search does not know; the results of its rounds are the three
-/// targets, with the usual tolerances. Plans whose targets 40,000 rounds could not decide, and rounds of more than 400
-/// packs, are excluded.
+/// targets, with the usual tolerances. Plans whose targets 40,000 rounds could not decide are excluded, and so are
+/// levels with more than 400 packs.
 struct TunerPlan: Sendable {
     let tuner: Tuner
     /// A level that meets the plan.

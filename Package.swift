@@ -7,14 +7,14 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Commands run once, and tests look for mistakes in the optimised code of others (`Scripts/test`): neither is worth the time
-/// that optimising takes, two thirds of a build.
+/// Settings without optimisation, which takes two thirds of a build's time. Commands run once, and tests check the optimised
+/// code of other targets (`Scripts/test`), so neither needs it.
 let plain = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
-/// The program has Swift's own libraries inside: it starts sooner, takes less memory and runs where there is no toolchain. It
-/// shares its modules with the tests, so each is compiled once, for the dynamic libraries; for that reason the archives that
-/// Foundation needs besides are named here. Without an id of its own the program is the same whenever it is built of the
-/// same. Nothing is loaded into it that would ask for its names, so it needs no list of them, which is 1.7 MB.
+/// The program contains Swift's own libraries: it starts sooner, takes less memory and runs without a toolchain. Its modules
+/// are compiled once, for dynamic libraries, since the tests share them; therefore the archives that Foundation needs are
+/// named here. Without a build id, equal sources give an equal program. The program loads no library that looks up its
+/// symbols, so it needs no table of them (1.7 MB).
 let alone: [LinkerSetting] = [
     .unsafeFlags(
         [
@@ -23,7 +23,7 @@ let alone: [LinkerSetting] = [
         ], .when(platforms: [.linux], configuration: .release))
 ]
 
-/// What the libraries do not need: a package that turns the trait off fetches none of it.
+/// The condition for packages that only the game needs: a package that turns the trait off does not fetch them.
 let game: TargetDependencyCondition? = .when(traits: ["Game"])
 let numerics: Target.Dependency = .product(name: "RealModule", package: "swift-numerics")
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser", condition: game)
@@ -31,11 +31,11 @@ let database: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift", 
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log", condition: game)
 let yaml: Target.Dependency = .product(name: "Yams", package: "Yams", condition: game)
 
-/// The targets that other packages use by a short name. All others have a prefix: no two targets of a program may have one
-/// name, and other packages have an App, a Server or a Core of their own.
+/// The targets that other packages use by a short name. All others have a prefix: the targets of a program must have
+/// different names, and other packages may have an App, a Server or a Core, too.
 let libraries = ["Motion", "Animations", "Picture", "Rain", "Stage", "Venue"]
 
-/// One room: a library target, by its folder, and its tests, which are in the same building.
+/// Returns the targets of one room: a library, named after its folder, and its tests, which are in the same building.
 func room(
     _ folder: String, in building: String? = nil, _ dependencies: [Target.Dependency],
     tests: [Target.Dependency]? = [], _ settings: [SwiftSetting] = strict
@@ -182,7 +182,7 @@ targets += [
             logging,
         ],
         swiftSettings: plain),
-    // Built with the tests, and shipped by nothing.
+    // Built with the tests, and never shipped.
     .executableTarget(
         name: "redpackrain-proofs",
         dependencies: [
@@ -199,7 +199,7 @@ targets += [
             "Motion", arguments,
         ],
         swiftSettings: plain),
-    // The rules of the house, which need nothing but its sources.
+    // The rules of this code, which are checked on its sources alone.
     .testTarget(name: "HouseTests", swiftSettings: plain),
     .testTarget(
         name: "redpackrainTests",

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The centre of an event with many kiosks, and what speaks with it. A package of its own, so that the game needs none of
-// what a server does.
+// The centre of an event with many kiosks, and the part of a kiosk that connects to it. This is a separate package, so that
+// the game does not need the libraries of a server.
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -59,7 +59,7 @@ let package = Package(
                 .product(name: "SwiftASN1", package: "swift-asn1"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            // A part of the program, so that it is one file.
+            // Embedded, so that the program is one file.
             resources: [.embedInCode("Pages/old.js")]
                 + ["board", "desk"].flatMap { page in
                     ["html", "css", "js"].map { .embedInCode("Pages/\(page).\($0)") }

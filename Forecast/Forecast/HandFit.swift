@@ -5,9 +5,9 @@ import RealModule
 
 /// A first estimate of reaction, movement and tiring from rounds.
 ///
-/// First, the values that explain the times between taps with the least absolute error, by the downhill simplex from
-/// several places. Then Fitts's law by a regression on movements to drops that had long been visible, in which Tukey's
-/// biweight leaves out movements that had to wait (Beaton and Tukey, "The fitting of power series", 1974).
+/// First, the downhill simplex, from several places, finds the values that explain the times between taps with the least
+/// absolute error. Then a regression fits Fitts's law to movements to drops that had long been visible; Tukey's biweight
+/// leaves out movements that had to wait (Beaton and Tukey, "The fitting of power series", 1974).
 struct HandFit: Sendable {
     var reaction = 0.0
     var moveBase = 0.0
@@ -15,10 +15,10 @@ struct HandFit: Sendable {
     var tiring = 0.0
 
     private static let maxMovements = 1000
-    /// Max distance from the law for a movement to count, seconds: a look is up to a sixtieth late.
+    /// Max distance from the law for a movement to count, seconds: a look is up to 1/60 s late.
     private static let window = 0.035
     private static let repeats = 8
-    /// Seconds since the notice of a drop at which a movement surely did not wait; seconds before its notice at which a
+    /// Seconds after a drop was noticed from which a movement surely did not wait; seconds before its notice until which a
     /// movement surely waited.
     private static let long = 0.1
     private static let short = 0.05

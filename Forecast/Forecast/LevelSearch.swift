@@ -145,8 +145,8 @@ extension LevelSearch {
 
     // MARK: Judging
 
-    /// Judges a place by unseen rounds: first by `about` rounds, then by twice as many each time while the result is in
-    /// doubt. Nil if a target cannot be measured.
+    /// Judges a place by unseen rounds: first by `about` rounds, then by twice the number of rounds each time while the
+    /// result is in doubt. Nil if a target cannot be measured.
     mutating func judge(_ point: [Double], about: Int, seed: Seed) throws(End) -> Judged? {
         var next = min(max(about, Self.judging.lowerBound), Self.judging.upperBound / 4)
         var all: SimulationResult?
@@ -176,8 +176,7 @@ extension LevelSearch {
     private static let maxLooks = 40
     /// Residuals, in the targets' scales, within which a descent counts as near enough.
     private static let closeness = 0.4
-    /// For comparisons, standard errors are reduced to one of this many parts of the scale; limits of the number of
-    /// rounds for that.
+    /// For comparisons, standard errors are reduced to 1/`parts` of the scale; limits of the number of rounds for that.
     private static let parts = 4.0
     private static let comparing = 500.0...8000
     /// Step for the slopes as a share of a range; at least a unit of a whole number.

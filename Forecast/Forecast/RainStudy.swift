@@ -18,7 +18,7 @@ package struct RainStudy: Sendable {
 
     /// Creates a study of a valid level with at least two plays.
     package init(level: Level, players: Crowd, seed: UInt64, plays: Int = RainStudy.usualPlays) {
-        precondition(plays > 1, "one round on a rain does not tell its luck from the play's")
+        precondition(plays > 1, "one round on a rain cannot separate the rain's luck from the play's")
         (self.level, self.players, self.plays) = (level, players, plays)
         seeds = Seed(seed)["luck"]
     }

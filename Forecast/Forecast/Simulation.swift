@@ -210,7 +210,7 @@ extension SimulationResult {
     }
 
     package mutating func merge(_ other: SimulationResult) {
-        precondition(seenOfRound == other.seenOfRound, "findings of different levels do not merge")
+        precondition(seenOfRound == other.seenOfRound, "results of different levels cannot be merged")
         rounds += other.rounds
         feats.merge(other.feats)
         for index in wishes.indices { wishes[index] += other.wishes[index] }

@@ -4,11 +4,11 @@ package import RainPlayers
 
 /// A search for setting values with which a player's rounds meet targets.
 ///
-/// Levels are compared with the same seeds (common random numbers): with few rounds at the points of Halton's sequence
-/// all over the ranges, then the best of these with more rounds. From the best of the latter, well apart, the
-/// Gauss-Newton method descends on the vector of residuals. The result is judged by rounds with seeds that are new to
-/// the search, so that luck in the search cannot flatter it: every target must be met with a certainty of 99 %. Of
-/// levels that fit equally well the one nearest to the given level is preferred.
+/// Levels are compared with the same seeds (common random numbers). First, few rounds are played at the points of
+/// Halton's sequence all over the ranges, then more rounds at the best of these points. From the best of those, well
+/// apart, the Gauss-Newton method descends on the vector of residuals. The result is judged by rounds with seeds that
+/// are new to the search, so that luck in the search cannot flatter it: every target must be met with a certainty of
+/// 99 %. Of levels that fit equally well, the search prefers the nearest to the given level.
 package struct Tuner: Sendable {
     package let level: Level
     package let players: Crowd

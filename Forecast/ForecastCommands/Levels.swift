@@ -17,8 +17,8 @@ package struct Levels: ParsableCommand {
 
     @Flag(
         help: """
-            Instead compute what each medal needs, in thousandths of par or seconds of life; of one level with first \
-            answers from fewer rounds.
+            Instead compute the share of par in thousandths, or the seconds of life, that each medal needs. For a \
+            single level, preliminary values from fewer rounds come first.
             """)
     var medals = false
 

@@ -35,15 +35,15 @@ package struct Simulate: ParsableCommand {
 
     @Flag(
         help: """
-            Also print the share of rounds that earn each feat. If the player never rewinds, a feat that takes a \
-            rewind counts the rounds with an occasion for one.
+            Also print the share of rounds that earn each feat. If the player never rewinds, the rounds with an \
+            occasion for a rewind count for feats that take one.
             """)
     var feats = false
 
     @Flag(
         help: """
-            Also print how often a round comes to the same step as the one before, and how often one of five more comes \
-            to a higher one; with --thorough.
+            Also print how often a round reaches the same step as the round before, and how often one of the next five \
+            rounds reaches a higher step. Needs --thorough.
             """)
     var steps = false
 
@@ -61,7 +61,11 @@ package struct Simulate: ParsableCommand {
     @Option(parsing: .unconditional, help: "Number of visitors of the event, 1 ... 100000000 (default: 2000).")
     var visitors: String?
 
-    @Option(help: "Also plot the scores, and the catch rate over the round, to this file: PNG if named so, else SVG.")
+    @Option(
+        help: """
+            Also plot the scores, and the catch rate over the round, to this file: PNG if its name ends in .png, else \
+            SVG.
+            """)
     var plot: String?
 
     package init() {}
@@ -72,7 +76,7 @@ package struct Simulate: ParsableCommand {
         let rounds = try simulation.resolvedRounds()
         let jobs = try simulation.resolvedJobs()
         let night = try levelOptions.givenNight
-        // A night has one rain, so the seed is for the players' chance.
+        // A night has one rain, so the seed only decides the players' chance.
         let seed = try night == nil ? levelOptions.resolvedSeed() : LevelOptions.seed(levelOptions.seed)
         guard !(json && csv) else { throw UsageError("--csv: cannot be used with --json") }
         guard !spreadsheet || !(json || csv) else {

@@ -232,7 +232,7 @@ extension SimulationReport {
             return [
                 "", "steps, % of the rounds (medals alone)", line("the same as in the round before", same),
                 line("a higher one within \(more)", higher),
-            ] + (higherLearning.map { [line("that, if each round is \(learnt) nearer to casual", $0)] } ?? [])
+            ] + (higherLearning.map { [line("a higher one, if each round is \(learnt) nearer to casual", $0)] } ?? [])
         }
     }
 
@@ -284,7 +284,7 @@ extension SimulationReport {
 
         var lines: [String] {
             func percent(_ share: Double) -> String { String(format: "%.1f %%", 100 * share) }
-            let ofPar = ofShareOfPar.map { ", and \(percent($0)) of that of the share of par" } ?? ""
+            let ofPar = ofShareOfPar.map { ", and \(percent($0)) of the variance of the share of par" } ?? ""
             var table = Table(["score in all", "mean", "deviation", "", "95 % of such events"])
             for total in totals {
                 table.add([

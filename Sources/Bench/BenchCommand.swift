@@ -6,11 +6,11 @@ import RainCommandParts
 package import RainScenes
 import Stage
 
-/// What `bench` measures of the buildings beside the game.
+/// The parts of other buildings that `bench` measures.
 package protocol BenchParts {
-    /// The screen of a house that stands there all day.
+    /// The screen that a house shows while it has no visitors.
     static var idleHouse: [HouseScene] { get }
-    /// Measures the time model, and prints it.
+    /// Measures the time model and prints the results.
     static func measureMotion(json: Bool) throws
     static func measureSimulations(json: Bool) throws
 }
@@ -42,10 +42,10 @@ package struct BenchCommand<Parts: BenchParts>: ParsableCommand {
             unless --renderer is given), storm (frames of a storm round in which every drop is hit), resolution \
             (the same storm drawn at each resolution in turn, as the processor draws it for a window), pace (times \
             between frames of a festive round in a window), race (frames prepared but not drawn, without a ghost, \
-            with one, and as a turn of a party), aids (the same without and with all that \
-            helps players), age (frames prepared but not drawn, ten seconds and ten hours into a round), start (time from exec \
-            to the first frame in a window), motion (the time model), effects, simulate (simulated rounds), or rest (screens that \
-            nobody touches, drawn without a window).
+            with one, and as a turn of a party), aids (the same without and with all aids for \
+            players), age (frames prepared but not drawn, ten seconds and ten hours into a round), start (time from exec \
+            to the first frame in a window), motion (the time model), effects, simulate (simulated rounds), or rest (screens \
+            without input, drawn without a window).
             """)
     var scene: BenchScene
 

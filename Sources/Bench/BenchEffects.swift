@@ -4,8 +4,8 @@ import RainApp
 import RainShow
 import Stage
 
-/// The cost of effects, nanoseconds for each sprite or vertex that they add, and the cost of a thousand fireworks at
-/// once.
+/// The cost of effects, nanoseconds for each sprite, vertex or label that they add, and the cost of up to a thousand
+/// fireworks at once.
 package enum BenchEffects {
     package struct Row: Encodable {
         let name: String

@@ -33,8 +33,8 @@ package enum BenchRest {
     private static let (arrival, measured) = (3.0, 14.0)
 
     /// - Parameters:
-    ///   - houses: screens besides those at home.
-    ///   - seconds: shown time that is measured of each screen.
+    ///   - houses: screens of houses, measured after the screens at home.
+    ///   - seconds: measured time of each screen.
     package static func rows(_ houses: [HouseScene], seconds: Double, width: Int, height: Int) throws -> [Row] {
         try Assets.check()
         let all = scenes.map { StagedScene.atHome($0) } + houses.map { .ofHouse($0) }

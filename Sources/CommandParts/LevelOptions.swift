@@ -119,8 +119,8 @@ extension LevelOptions {
     private static var presetNames: String { Level.presets.map(\.name).joined(separator: ", ") }
     private static var phaseSets: String { Level.phaseSets.map(\.name).joined(separator: ", ") }
 
-    /// The name under which the scores are listed: the preset's, or the name of the level's file, of which one in the
-    /// player's folder comes first; "custom" if flags change the level.
+    /// Returns the name under which the scores are listed: the night's, the preset's, or the name of the level's file,
+    /// where a file in the player's folder comes first. It is "custom" if flags change the level.
     package func name(of level: Level) -> String {
         if let night, let number = Int(night) { return Night.name(number) }
         guard level.name == Level.custom else { return level.name }

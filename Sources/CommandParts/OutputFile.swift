@@ -11,7 +11,7 @@ package struct OutputFile {
     /// Whether an existing file must not be replaced.
     private let isNew: Bool
 
-    /// Checks before the work starts. Throws a `UsageError` for a name that cannot or must not be written to.
+    /// Checks the path before the work starts. Throws a `UsageError` for a path that cannot or must not be written to.
     /// - Parameters:
     ///   - isNew: whether an existing file must not be replaced; then writing is an error.
     ///   - isHandwritten: whether an existing file may be handwritten; then it is an error at once.
@@ -19,9 +19,9 @@ package struct OutputFile {
         (self.path, self.flag, self.isNew) = (path, flag, isNew)
         var isFolder: ObjCBool = false
         let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        // A pipe or a device takes what it is given.
+        // A pipe or a device has no contents to lose.
         guard !isHandwritten || !FileBytes.isFile(path) else {
-            throw UsageError("\(flag) \(path): is there already, perhaps with remarks of yours; name another file")
+            throw UsageError("\(flag) \(path): already exists, perhaps with your own comments; name another file")
         }
         guard !path.isEmpty, !path.hasSuffix("/"), !(isThere && isFolder.boolValue) else {
             throw UsageError("\(flag) \(path): must be the name of a file")
@@ -56,8 +56,8 @@ package struct OutputFile {
         }
     }
 
-    /// Whether a file belongs, or would belong, to an event's folder or copy. Once the event has a secret, nothing else
-    /// may be written there; before, levels and texts may.
+    /// Whether a file is, or would be, an event's own file, in its folder or its copy. After the event has a secret, all
+    /// files there are its own; before that, levels and texts may be written there.
     private static func isOfEvent(_ target: String) -> Bool {
         let url = URL(fileURLWithPath: target)
         let folder = url.deletingLastPathComponent().path
@@ -93,7 +93,7 @@ extension OutputFile {
         try write { file in try picture.writePNG(to: file) }
     }
 
-    /// Writes a picture of `size` points and as many pixels, drawn by `append`.
+    /// Writes a picture that `append` draws, with one pixel per point of `size`.
     package func write(card size: Vector, art: Art, font: FontFile, _ append: (inout Frame) -> Void) throws {
         var canvas = try Canvas(field: size, width: Int(size.x), height: Int(size.y), art: art, font: font)
         var frame = Frame(size: size)

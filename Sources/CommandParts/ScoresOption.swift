@@ -55,7 +55,7 @@ extension ScoresOption {
         case .there: return true
         case .missing: return false
         case .behindFile(let file): throw Failure("\(path): \(file) is not a folder")
-        case .hidden: throw Failure("\(path): cannot be looked for; give read permission for its folder")
+        case .hidden: throw Failure("\(path): its folder cannot be searched; give read permission for the folder")
         }
     }
 

@@ -9,7 +9,7 @@ package struct HouseScene: Sendable {
     let atHome: Scene?
     /// Returns the screen above the house's title; nil for the title itself.
     let screen: (@Sendable (_ now: Instant) -> any Screen)?
-    /// The answer to what the screen, or the title, asks for last.
+    /// The answer to the last request of the screen, or of the title.
     let answer: Answer?
 
     package init(
@@ -30,7 +30,7 @@ package enum StagedScene: Sendable {
     case atHome(Scene)
     case ofHouse(HouseScene)
 
-    /// Creates the scene of a name; nil for an unknown one.
+    /// Creates the scene with a name; nil for an unknown name.
     package init?(_ name: String, among houses: [HouseScene]) {
         guard let scene = Self.all(with: houses).first(where: { $0.name == name }) else { return nil }
         self = scene
@@ -47,7 +47,7 @@ package enum StagedScene: Sendable {
         }
     }
 
-    /// The scene at home that it is, or that it shows in a house.
+    /// The scene itself if it is at home, else the scene at home that is shown in the house.
     var atHome: Scene? {
         switch self {
         case .atHome(let scene): scene

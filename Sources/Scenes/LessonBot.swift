@@ -33,7 +33,7 @@ enum LessonBot {
             var place: Vector?
             switch lesson.wish(in: moment) {
             case .catching(let drop), .catchingRow(let drop): place = drop.position(at: moment.time)
-            // Only once there is a score to lose.
+            // Only while there is a score to lose.
             case .avoiding(let drop): place = isClumsy && moment.tally.score > 0 ? drop.position(at: moment.time) : nil
             case .turningBack:
                 guard let wished, now.seconds(since: wished.since) >= thinking else { continue }

@@ -64,7 +64,7 @@ package struct SceneRenderer {
     package var pointer: Vector?
     /// The text size; nil for the text size of the settings.
     var textSize: TextSize?
-    /// Nil for a scene that there is in a house alone.
+    /// Nil for a scene that only a house has.
     private let scene: Scene?
     private let round: Round
     let navigator: Navigator
@@ -81,7 +81,7 @@ package struct SceneRenderer {
     }
 
     /// - Parameters:
-    ///   - model: the player of the round; nil for nobody.
+    ///   - model: the player of the round; nil for a round without taps.
     ///   - ghost: the player of the ghost; nil for none.
     ///   - settings: the language and the looks.
     package init(
@@ -123,7 +123,7 @@ package struct SceneRenderer {
         return round
     }
 
-    /// Seconds.
+    /// The last time at which the scene can be drawn, seconds.
     package var lastTime: Double {
         switch scene {
         case .countdown, .resuming: Round.countdown
@@ -292,7 +292,7 @@ extension SceneRenderer {
         return rain
     }
 
-    /// Eight nights with wishes, of which the first three are full.
+    /// Results of eight nights with fulfilled wishes; on the first three nights all wishes are fulfilled.
     private static let nights: [NightResult] = Night.all.map { night in
         var result = NightResult()
         guard night.number < 9 else { return result }
@@ -337,7 +337,7 @@ extension SceneRenderer {
     /// Days from 1970-01-01 UTC.
     static let today = 20_500
 
-    /// Feats usually earned early, on several days.
+    /// Three of every five feats, each earned on another day.
     static var earned: [EarnedFeat] {
         Feat.allCases.filter { $0.rawValue % 5 < 3 }.map { feat in
             EarnedFeat(feat, on: .init(year: 2026, month: 2, day: 8 + feat.rawValue))

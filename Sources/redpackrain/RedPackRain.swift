@@ -12,7 +12,7 @@ import RainScores
 import Stage
 import Venue
 
-/// What `bench` measures besides the game.
+/// The parts of other buildings that `bench` measures.
 enum OtherBuildings: BenchParts {
     static var idleHouse: [HouseScene] { Array(EventScenes.all.prefix(1)) }
 
@@ -56,7 +56,7 @@ package struct RedPackRain: ParsableCommand {
         }
     }
 
-    /// The number of free file descriptors that window, sound and records need.
+    /// The number of free file descriptors that the window, the sound and the records need.
     private static let files = 12
 
     /// Prepares the process for the game, and returns the arguments.

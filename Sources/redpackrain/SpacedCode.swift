@@ -1,6 +1,6 @@
 import Rain
 
-/// The code of a rain that was given with a space and without quotes, which the shell splits into two words.
+/// A rain's code that was given with a space and without quotes, so that the shell has split it into two words.
 enum SpacedCode {
     private static let flag = "--rain"
 

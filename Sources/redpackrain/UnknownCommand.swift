@@ -1,7 +1,7 @@
 import ArgumentParser
 import RainApp
 
-/// The error for an unknown command, which names the most similar command.
+/// The error for an unknown command. It names the most similar command.
 struct UnknownCommand {
     private let word: String
     private let like: String?

@@ -3,9 +3,9 @@ import Testing
 
 @testable import RainCommandParts
 
-/// The findings of several processors together.
+/// Work on several threads.
 @Suite struct JobsTests {
-    /// However many there are, each number is asked for once, and its answer stands in its place.
+    /// With any number of threads, each number is processed once, and the results are in order.
     @Test(arguments: [1, 2, 3, 16])
     func answersComeInOrder(count: Int) {
         for numbers in [0, 1, 2, 7, 100] {
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    /// Progress is told after each batch, to the last; where it is answered with no, no further one begins.
+    /// Progress is reported after each batch, including the last. If it returns false, no further batch begins.
     @Test func jobsStopOnRequest() {
         let told = Mutex<[Int]>([])
         func sum(stopAt limit: Int) -> Int {
@@ -33,7 +33,7 @@ import Testing
         #expect(sum(stopAt: 30) == 30)
     }
 
-    /// Batches are small enough that each processor has four of them.
+    /// Batches are small enough that there are four for each thread.
     @Test func everyProcessorHasWork() {
         let batches = Mutex<[Int]>([])
         _ = Jobs(count: 5).gather(1000, batch: 400, into: 0) { range in

@@ -5,7 +5,7 @@ import Testing
 
 /// Sizes of pictures, in flags.
 @Suite struct PixelSizeTests {
-    /// As large as it is said to be allowed.
+    /// Sizes up to the maximum that the error states are allowed.
     @Test func picturesMayReachTheStatedMaximum() throws {
         for text in ["8192x4096", "4096X8192", "16x16"] {
             let (width, height) = try PixelSize.parsed(text)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import RainCommandParts
 
-/// Texts in columns, and spans of time, as commands print them.
+/// Tables and waiting times, as commands print them.
 @Suite struct TableTests {
-    /// Names stand on the left, numbers on the right, each column as wide as its widest cell.
+    /// The first column is left-aligned, the others are right-aligned. Each is as wide as its widest cell.
     @Test func columnsAreAligned() {
         var table = Table(["mean", "A", "sum"])
         for row in [["score", "12", "3"], ["a", "7", "12345"], ["longer name", "100"]] { table.add(row) }
@@ -15,14 +15,14 @@ import Testing
                 "a              7  12345",
                 "longer name  100",
             ])
-        // A Chinese character is two columns wide, and so is a picture.
+        // A Chinese character is two columns wide, and so is an emoji.
         table.add(["咖啡 a", "咖", "1"])
         table.add(["🧧", "2"])
         #expect(table.lines.suffix(2) == ["咖啡 a        咖      1", "🧧             2"])
-        #expect(Table(["one", ""]).lines == ["one"], "nothing hangs over a line's end")
+        #expect(Table(["one", ""]).lines == ["one"], "a line has no trailing spaces")
     }
 
-    /// A wait is never told to be shorter than it is.
+    /// The text of a wait is never shorter than the wait.
     @Test(arguments: [
         (0.2, "1 s"), (1, "1 s"), (89.5, "90 s"), (90, "2 min"), (120, "2 min"), (121, "3 min"), (5399, "90 min"),
         (5400, "2 h"), (7201, "3 h"),

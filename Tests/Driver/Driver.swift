@@ -11,18 +11,18 @@ package protocol DriverService {
     func replies(to requests: [(from: Int, request: Request)], at now: Instant) -> [Reply]
 }
 
-/// A service that performs nothing: a test looks at the requests and answers them.
+/// A service that performs no requests: a test looks at them and answers them.
 package struct Unanswered: DriverService {
     package init() {}
     package func replies(to requests: [(from: Int, request: Request)], at now: Instant) -> [Reply] { [] }
 }
 
-/// Drives the screens: inputs go in and frames come out, in a time of the driver's own, without a window.
+/// Drives the screens without a window: inputs go in and frames come out, on the driver's own clock.
 package struct Driver<Service: DriverService> {
     package var navigator: Navigator
     package let service: Service
     package private(set) var now = Instant(nanoseconds: 1)
-    /// All requests, with the number of the asking screen.
+    /// All requests, each with the number of the screen that made it.
     package private(set) var asked: [(from: Int, request: Request)] = []
     package private(set) var cues: [Cue] = []
 
@@ -69,7 +69,7 @@ package struct Driver<Service: DriverService> {
         }
     }
 
-    /// Waits until the round is over and its results are there, at most 100 s.
+    /// Waits until the round is over and its results are shown, at most 101 s.
     package mutating func finishRound() {
         for _ in 0..<2000 where screen == "round" { wait(0.05) }
         wait(1)
@@ -79,7 +79,7 @@ package struct Driver<Service: DriverService> {
 // MARK: Inputs
 
 extension Driver {
-    /// Gives inputs at one instant, once the page takes presses, and waits until a fade that they begin is over.
+    /// Gives inputs at one instant, as soon as the page accepts presses. Then waits for the end of any fade.
     package mutating func does(_ inputs: Input...) { does(inputs) }
 
     package mutating func does(_ inputs: [Input]) {
@@ -108,14 +108,14 @@ extension Driver {
         tap(at: try place(role), by: finger)
     }
 
-    /// Taps a button that asks first, and answers with a second tap after a rest.
+    /// Taps a button that asks for confirmation, and confirms with a second tap after 0.4 s.
     package mutating func tapTwice(_ role: Button.Role) throws {
         try tap(role)
         wait(0.4)
         try tap(role)
     }
 
-    /// Types on the keys of the screen.
+    /// Types on the keys that the screen shows.
     package mutating func type(_ text: String) throws {
         for letter in text { try tap(.type(letter)) }
     }

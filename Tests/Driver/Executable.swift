@@ -1,7 +1,7 @@
 import Foundation
 
-/// Makes a program of a script. Another process writes it: a process that another test starts meanwhile would keep a file
-/// of this process open for writing for a moment, and a file that is being written cannot be run.
+/// Writes a script to an executable file. A child process writes it, since a file that is open for writing cannot be run, and
+/// a process that another test starts meanwhile would inherit an open file of this process for a moment.
 package func makeExecutable(_ text: String, at path: String) throws {
     let (shell, input) = (Process(), Pipe())
     shell.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")

@@ -6,11 +6,11 @@ import RainPlayers
 package import RainScreens
 import RainShow
 
-/// Whatever can be done to screens, in whatever order, and however late what they ask for is answered.
+/// Random inputs to screens, in any order, with random answers to their requests after any delay.
 package enum RandomEvents {
-    /// The number of things that are done: a million with REDPACKRAIN_EVENTS=1000000.
+    /// The number of steps: a million with REDPACKRAIN_EVENTS=1000000.
     package static let count = ProcessInfo.processInfo.environment["REDPACKRAIN_EVENTS"].flatMap { Int($0) } ?? 13_000
-    /// The number done in one sitting.
+    /// The number of steps in one sitting.
     private static let sitting = 1500
 
     private static let keys: [Input.Key] = [
@@ -20,7 +20,7 @@ package enum RandomEvents {
 
     private static func inputs(_ draw: Seed, in driver: ScreensDriver) -> [Input] {
         let field = driver.navigator.field
-        // Half of the time something that can be pressed is meant.
+        // Half of the points are at the centre of a button.
         let buttons = driver.navigator.buttons(at: driver.now).map(\.area.center)
         let anywhere = Vector(draw[0].uniform(in: -0.1...1.1), draw[1].uniform(in: -0.1...1.1)) * field
         let point = draw[2].chance(0.5) && !buttons.isEmpty ? draw[3].pick(buttons) : anywhere
@@ -96,7 +96,7 @@ package enum RandomEvents {
         }
     }
 
-    /// The rules that hold of screens at any time. Returns those that are broken.
+    /// Checks the rules that hold for screens at any time. Returns the first broken rule.
     private static func fault(in driver: ScreensDriver, _ frame: inout Frame) -> String? {
         let navigator = driver.navigator
         let (session, field, now) = (driver.session, navigator.field, driver.now)
@@ -104,38 +104,39 @@ package enum RandomEvents {
         navigator.append(at: now, to: &frame)
         guard frame.sprites.allSatisfy({ $0.position.x.isFinite && $0.position.y.isFinite && $0.size.x.isFinite }),
             frame.labels.allSatisfy({ $0.position.x.isFinite && $0.zoom.isFinite })
-        else { return "something is nowhere" }
-        if frame.sprites.isEmpty { return "nothing is to be seen" }
+        else { return "a sprite or a label has no finite place" }
+        if frame.sprites.isEmpty { return "the frame has no sprites" }
         let buttons = navigator.buttons(at: now)
         if let focus = session.machine.pointer.focus, !buttons.isEmpty,
             !buttons.contains(where: { $0.role == focus && $0.isEnabled })
         {
-            return "the focus is on \(focus), which is not there"
+            return "the focus is on \(focus), which is not an enabled button"
         }
         let bounds = Rect(origin: .zero, size: field)
         for button in buttons where !bounds.contains(button.area.center) { return "\(button.role) is off the field" }
-        if Set(buttons.map(\.role)).count < buttons.count { return "a button is there twice" }
+        if Set(buttons.map(\.role)).count < buttons.count { return "two buttons have one role" }
         let volumes = navigator.mix(at: now)
         guard (0...1).contains(volumes.master), (0...1).contains(volumes.effects) else { return "too loud" }
         for command in KeyMap.commands where session.settings.keys.rival(of: command) != nil { return "a shared key" }
         guard let round = (navigator.screen as? Playing)?.live.round else { return nil }
         let times = round.journal.entries.map(\.host)
-        guard zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) else { return "acts out of order" }
+        guard zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) else { return "actions out of order" }
         return nil
     }
 
-    /// The last round that was played comes to the same when its journal is played again.
+    /// Checks that a replay of the current round's journal leads to the same moment.
     private static func replayFault(in driver: ScreensDriver) -> String? {
         guard let live = (driver.navigator.screen as? Playing)?.live else { return nil }
         let again = Round(replaying: live.round.journal).moment(at: live.time(at: driver.now))
-        return again == live.moment(at: driver.now) ? nil : "another round when played again"
+        return again == live.moment(at: driver.now) ? nil : "the replay differs from the round"
     }
 
-    /// Does a sitting's worth of things. Returns the names of the screens that were reached, and what
-    /// does not hold.
+    /// Performs the steps of one sitting. Returns the names of the screens that were reached, the first broken rule, and
+    /// the number of steps.
     /// - Parameters:
     ///   - corner: how long the corner is held now and then, seconds; nil for never.
-    ///   - house: returns what a house answers besides.
+    ///   - house: returns a second answer to a request, from a house.
+    ///   - check: returns a broken rule of the house.
     package static func sit(
         _ driver: inout ScreensDriver, _ seed: Seed, in frame: inout Frame, holding corner: Double? = nil,
         answer house: (Request, Seed) -> Answer? = { _, _ in nil },
@@ -165,7 +166,7 @@ package enum RandomEvents {
                 }
             }
             reached.insert(driver.screen)
-            // Everything but choosing would be left out for the rest of the sitting.
+            // With one switch, the rest of the sitting would only choose among buttons.
             if draw[6].chance(0.05) { driver.session.settings.access.hasOneSwitch = false }
             let fault =
                 fault(in: driver, &frame) ?? check(driver) ?? (step % 64 == 0 ? replayFault(in: driver) : nil)
@@ -176,7 +177,7 @@ package enum RandomEvents {
 }
 
 extension Answer {
-    /// Something about a day.
+    /// A random answer about a day.
     fileprivate static func day(_ day: Int, on level: Level, player: String, _ draw: Seed) -> Answer {
         var page = DayPage(level: level, day: day, player: player)
         page.isTried = draw[1].chance(0.5)

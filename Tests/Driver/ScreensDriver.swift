@@ -2,7 +2,7 @@ import Motion
 import Picture
 package import RainScreens
 
-/// Drives screens that nothing stands behind: the test looks at their requests and answers them.
+/// Drives screens without a service: the test looks at their requests and answers them.
 package typealias ScreensDriver = Driver<Unanswered>
 
 extension Driver where Service == Unanswered {
@@ -18,7 +18,7 @@ extension Driver where Service == Unanswered {
 
     /// Answers the last request.
     package mutating func answer(_ answer: Answer) throws {
-        guard let last = asked.last else { throw DriverError(text: "nothing was asked for") }
+        guard let last = asked.last else { throw DriverError(text: "there is no request to answer") }
         navigator.receive((last.from, answer), at: now)
         wait(0.4)
     }

@@ -8,7 +8,7 @@ enum Difference {
     /// Returns what changed in each line, as "title first, 1 s: + icon-hand 1; bowl-back a822 → f045"; nil if nothing did.
     static func text(of lines: [String], from old: [String]) -> String? {
         var (removed, inserted): ([String], [String]) = ([], [])
-        // As a diff, so that a line that is new or gone leaves those after it alone.
+        // As a diff, so that an added or removed line does not change the lines after it.
         for change in lines.difference(from: old) {
             switch change {
             case .remove(_, let line, _): removed.append(line)

@@ -1,8 +1,8 @@
 import Motion
 package import Picture
 
-/// A frame in few numbers for golden tests: how much it holds and the sum of all that can be seen of it, each thing weighed
-/// by its place in the list, so that a change of any number, and of the order, shows.
+/// A frame in a few numbers, for golden tests: the number of its elements of each type, and the sum of their visible values.
+/// Each value is weighted by its place in the list, so that a change of any value, or of the order, changes the sum.
 package struct Figures {
     private var sum = 0.0
     private var weights = 0

@@ -2,8 +2,8 @@ import Foundation
 import Motion
 package import Picture
 
-/// A frame by the kinds of what it shows, for golden files: so many sprites of each image, strips and labels, each with a
-/// short hash of all that can be seen of them, the order of all, and the texts.
+/// A frame as a line of a golden file: the numbers of sprites of each image, of strips and of labels, each with a short hash
+/// of their visible values; a hash of the order of all; and the texts.
 package struct Kinds {
     private static let basis: UInt32 = 2_166_136_261
 
@@ -15,7 +15,7 @@ package struct Kinds {
         }
     }
 
-    /// Colours and turns are small: a step of them is less than a shade.
+    /// Colours are multiplied by 4, so that a rounding step, 1/256, is at most one shade.
     private static func add(_ color: Color, to hash: inout UInt32) {
         add(color.red * 4, color.green * 4, color.blue * 4, color.opacity * 4, to: &hash)
     }
@@ -26,7 +26,7 @@ package struct Kinds {
     }
 
     /// The line of a frame.
-    /// - Parameter known: texts that need not be told again.
+    /// - Parameter known: texts to leave out.
     package static func text(of frame: Frame, besides known: Set<String> = []) -> String {
         var images: [String: (count: Int, hash: UInt32)] = [:]
         var (order, strips, labels) = (basis, basis, basis)

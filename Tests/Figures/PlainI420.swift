@@ -1,5 +1,5 @@
-/// I420 by plain arithmetic, BT.709 in limited range, a sample at a time: weights of 65,536, chroma of the columns beside
-/// its own by halves, and of both rows.
+/// A reference for I420: plain arithmetic, one sample at a time, for BT.709 in limited range with weights in 1/65,536. A
+/// chroma sample averages both rows, and three columns with the weights 1/4, 1/2 and 1/4.
 package enum PlainI420 {
     package static func planes(_ pixels: [UInt32], width: Int, height: Int) -> [UInt8] {
         func channel(_ shift: UInt32, _ x: Int, _ y: Int) -> Int { Int(pixels[y * width + x] >> shift & 255) }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Lines of values for a file of `Tests/Golden`: numbers to five significant digits, and of a structure all that it
-/// stores.
+/// Lines of values for a file of `Tests/Golden`: numbers to five significant digits, and structures with all their stored
+/// properties.
 package struct Values {
     private var lines: [String] = []
 
@@ -12,7 +12,7 @@ package struct Values {
         lines.append(Self.line(([name] + values.map(Self.text(of:))).joined(separator: " ")))
     }
 
-    /// The texts that the file gives to be tried, in lines that begin with `$`.
+    /// Returns the inputs in a file: its lines that begin with `$`.
     package static func inputs(of name: String) throws -> [String] {
         try Kinds.lines(of: name).filter { $0.hasPrefix("$ ") }.map {
             String($0.dropFirst(2)).replacing("⏎", with: "\n")
@@ -37,7 +37,7 @@ package struct Values {
             ? "\(value)" : "(\((isLoose ? parts.sorted() : parts).joined(separator: " ")))"
     }
 
-    /// Rounding leaves 0 as 0.
+    /// A number below 1e-9 is the rounding error of a 0.
     private static func text(of number: Double) -> String {
         number.isNaN ? "nan" : abs(number) < 1e-9 ? "0" : String(format: "%.5g", number)
     }

@@ -6,7 +6,7 @@ import Testing
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The rooms top to bottom: what each may import of ours.
+    /// The rooms of this repository that each room may import.
     private static let allowed: [String: Set<String>] = [
         "Platform": [],
         "Motion": [],
@@ -51,7 +51,7 @@ import Testing
             "Scenes", "Prizes", "Venue", "Booth", "Hosting",
         ],
     ]
-    /// The rooms that stand beside the game, by their buildings.
+    /// The rooms outside the game, by building.
     private static let beside: [String: Set<String>] = [
         "Event": ["Prizes", "Venue", "Booth", "Hosting", "EventCommands"],
         "Forecast": ["Forecast", "ForecastCommands"],
@@ -87,11 +87,11 @@ import Testing
 
     /// The one file of a pure room that imports Foundation: the standard library has no normal form NFKC.
     private static let unicodeTables = "TypedText.swift"
-    /// The one that imports libcrypto, whose hashes are functions of their bytes.
+    /// The one file of a pure room that imports libcrypto, whose hashes are functions of their bytes.
     private static let hashes = "Hashes.swift"
 
     @Test(arguments: allowed.keys.sorted())
-    func importsPointBackUpTheFlow(room: String) throws {
+    func roomsImportOnlyAllowedRooms(room: String) throws {
         for file in try Self.sources(of: room) {
             for name in Self.imports(try String(contentsOf: file, encoding: .utf8)) {
                 if Self.rooms.contains(name) {
@@ -108,8 +108,8 @@ import Testing
         }
     }
 
-    /// The game can be read, built and tested without what stands beside it: only its list of commands names that.
-    @Test func theGameNeedsNothingBesideIt() throws {
+    /// The game can be read, built and tested without the other buildings: only its list of commands names them.
+    @Test func gameImportsNoOtherBuilding() throws {
         let beside = Self.beside.values.reduce(Set()) { $0.union($1) }
         for file in try Self.sources(in: "Sources") where file.lastPathComponent != "RedPackRain.swift" {
             let names = Self.imports(try String(contentsOf: file, encoding: .utf8))
@@ -132,7 +132,7 @@ import Testing
         #expect(release.contains("--product redpackrain)"))
     }
 
-    /// `CommandLine` has no words where a library has set a variable before `main`.
+    /// `CommandLine` has no arguments if a library has set an environment variable before `main`.
     @Test func argumentsAreReadFromTheKernel() throws {
         let files = try ["Sources", "Event", "Forecast", "Server/Sources", "Workshop", "Examples/Sources"]
             .flatMap { try Self.sources(in: $0) }
@@ -143,11 +143,11 @@ import Testing
         }
     }
 
-    /// A value is stored in the way that a file of its own says, so that a change of the type changes nothing stored unseen.
+    /// The stored form of a type is in a file of its own, so that a change of the type cannot change it unnoticed.
     @Test(arguments: ["Motion", "Picture", "Rain", "Show", "Players", "Screens"])
-    func codingStandsInItsOwnFiles(room: String) throws {
-        // The standings of a party go to another run of the same program, which makes their picture, and are never stored:
-        // their coding is the compiler's, which must stand with the type.
+    func codingIsInItsOwnFiles(room: String) throws {
+        // A party's standings go to another run of the same program, which draws their card, and are never stored. The
+        // compiler writes their coding, so it must be declared with the type.
         let passedOn = ["PodiumCard.swift", "Party.swift"]
         for file in try Self.sources(of: room) where !file.path.hasSuffix("+Coding.swift") {
             guard !passedOn.contains(file.lastPathComponent) else { continue }
@@ -158,11 +158,11 @@ import Testing
         }
     }
 
-    /// Who uses a product sees the names that are meant for them alone.
+    /// Users of a product see only the names that are meant for them.
     @Test func onlyProductsHavePublicNames() throws {
         let products = ["Platform", "Motion", "Animations", "Picture", "Rain", "Stage", "Venue"]
-        // A type of a product that gets a protocol of another package: Swift makes such a conformance public, and asks for
-        // public imports of both.
+        // These files conform a type of a product to a protocol of another package. Swift makes such a conformance public
+        // and requires public imports of both.
         let conforming = ["LooksOptions.swift", "LevelFlags.swift"]
         for room in Self.rooms where room != "Resources" && !products.contains(room) {
             for file in try Self.sources(of: room) {
@@ -174,7 +174,7 @@ import Testing
         }
     }
 
-    /// The ways out of a pure room without an import: files, the console, the environment, clocks, chance.
+    /// Names that need no import and that no pure room may use: files, the console, the environment, clocks, chance.
     private static let reaching = [
         "FileManager", "FileHandle", "fopen(", "ProcessInfo", "getenv(", "Date(", "ContinuousClock",
         "SuspendingClock", "DispatchTime", ".random(", ".randomElement(", ".shuffled(", "SystemRandomNumberGenerator",
@@ -182,7 +182,7 @@ import Testing
     ]
 
     @Test(arguments: pure.sorted())
-    func pureRoomsReachForNothing(room: String) throws {
+    func pureRoomsUseNoOutsideState(room: String) throws {
         for file in try Self.sources(of: room) {
             let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
             for line in lines where !line.drop(while: \.isWhitespace).hasPrefix("//") {
@@ -194,15 +194,14 @@ import Testing
         }
     }
 
-    /// Types with more than twelve stored properties that change: plain lists of numbers or columns, the two whose state is
-    /// computed at every step, and commands, whose properties are their flags. The numbers may only fall, but for
-    /// `Level`, `Settings`, `PlayerModel` and `Columns`, which have as many as there are: the latest are `settle`, what is
-    /// worn, urges, and whether a record is older than the bowl.
+    /// The types with more than twelve stored variables, except commands, whose variables are their flags: lists of numbers
+    /// or columns, and `StraightRound`, whose state changes at every step. The numbers may only fall, except for `Level`,
+    /// `Settings`, `PlayerModel` and `Columns`, which need a variable for each setting, trait or column.
     private static let large = [
         "Level": 31, "Settings": 29, "Columns": 22, "PlayerModel": 18, "StraightRound": 16, "Plan": 14,
     ]
 
-    /// The declarations of a file without comments, strings and what is in parentheses.
+    /// The lines of a file without comments and strings.
     private static func code(of file: URL) throws -> [Substring] {
         try String(contentsOf: file, encoding: .utf8)
             .replacing(/"(\\.|[^"\\\n])*"/, with: "")
@@ -210,7 +209,7 @@ import Testing
             .split(separator: "\n")
     }
 
-    /// A type with many variables is several types.
+    /// A type with many variables should be several types.
     @Test func fewTypesHaveManyVariables() throws {
         let declaration = /^\s*(?:[\w@()]+ )*(struct|class|actor|enum|extension|protocol) ([\w.]+)(.*)/
         let variable =
@@ -239,10 +238,10 @@ import Testing
         }
         #expect(found.count > 200)
         for (name, count) in found { #expect(count <= Self.large[name] ?? 12, "\(name): \(count)") }
-        for (name, count) in Self.large { #expect(found[name] == count, "\(name) has \(found[name] ?? 0) by now") }
+        for (name, count) in Self.large { #expect(found[name] == count, "\(name) has \(found[name] ?? 0) now") }
     }
 
-    /// A function that needs many arguments wants a type for some of them.
+    /// A function that needs more than six arguments should have a type for some of them.
     @Test func fewParametersHaveNoDefault() throws {
         let head = /\b(?:func [^\s(<]+|init\??)(?:<[^>]*>)?\(/
         for room in Self.rooms where room != "Resources" {
@@ -292,12 +291,13 @@ import Testing
             }
         }
         let isFew = found.count <= Self.mostPuzzles
-        // The latest change is in the files that were written last.
+        // The latest changes are in the files that were written last.
         let latest = found.sorted { $0.date > $1.date }.prefix(18).map { "\n\($0.line)" }.joined()
         #expect(isFew, "\(found.count) comments have such a phrase, not \(Self.mostPuzzles); the latest:\(latest)")
     }
 
-    /// The repository's address is changed in one file. Until there is one, that is a placeholder which nobody can own.
+    /// The repository's address is in one file. Until the repository has one, the file has a placeholder that cannot be
+    /// registered.
     @Test func theAddressIsInOnePlace() throws {
         func text(_ path: String) throws -> String {
             try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
@@ -313,7 +313,7 @@ import Testing
             let names = try FileManager.default.contentsOfDirectory(
                 atPath: Self.root.appendingPathComponent(folder).path)
             for name in names where name != "address" {
-                // Pictures are no text.
+                // A picture has no text.
                 #expect((try? text("\(folder)/\(name)"))?.contains(address) != true, "\(folder)/\(name)")
             }
         }

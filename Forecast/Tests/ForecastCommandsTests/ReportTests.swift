@@ -6,19 +6,19 @@ import Testing
 @testable import RainForecast
 @testable import RainForecastCommands
 
-/// The looks of forecasts: reports, charts and bars.
+/// The output of forecasts: reports, charts and bars.
 @Suite struct ReportTests {
-    @Test func textsOfChartsAreText() {
+    @Test func chartTextsAreEscaped() {
         let text = Chart.text("A & B <c>", at: .zero, size: 9)
         #expect(text.contains(">A &amp; B &lt;c&gt;</text>"))
     }
 
-    /// Why no level was found, and which targets could be met by themselves, whatever the nearest level meets.
-    @Test func aSearchSaysWhatCouldBeMetAlone() throws {
+    /// The failure says why no level was found, and which targets can be met alone, whichever the nearest level meets.
+    @Test func failureNamesTargetsThatCanBeMetAlone() throws {
         func failure(_ verdict: Tuner.Verdict, _ alone: [Bool?]) throws -> String {
             let targets = try ["bombs<9", "peak<9", "taps<9"].map { try Target(text: $0) }
             let results = zip(targets, alone).map { target, isMetAlone in
-                // The first is met by the nearest level, the others are not.
+                // The nearest level meets the first target only.
                 let value = target.text.hasPrefix("bombs") ? 1.0 : 10
                 return Tuner.Result(target: target, value: value, range: value...value + 1, isMetAlone: isMetAlone)
             }
@@ -35,14 +35,14 @@ import Testing
         #expect(try failure(.missing, [true]) == "\(surely) the target\(nearest)")
     }
 
-    /// An axis is numbered at its ends where they are round.
+    /// An axis has numbers at its ends if the ends are round numbers.
     @Test func axesAreNumberedFromEndToEnd() {
         #expect(Chart.ticks(in: 0...100, about: 5, least: 1) == [0, 20, 40, 60, 80, 100])
         #expect(Chart.ticks(in: 3...97, about: 5, least: 1) == [20, 40, 60, 80])
     }
 
-    /// A range is told by the ends that it has, and read from JSON as it was written.
-    @Test func rangesAreToldByTheirEnds() {
+    /// The text of a range has its closed ends, and JSON keeps the range.
+    @Test func rangesAreWrittenByTheirEnds() {
         for (low, high, text) in [(1.25, nil, "≥ 1.2"), (nil, 3, "≤ 3.0"), (1, 3, "1.0…3.0"), (nil, nil, "-")]
             as [(Double?, Double?, String)]
         {
@@ -52,15 +52,15 @@ import Testing
         #expect(Measure.catchRate.text(for: 0.51239) == "0.5124")
     }
 
-    /// Bars are as long as their shares, to the eighth of a letter.
+    /// Bars are as long as their shares, to an eighth of a character.
     @Test func barsAreAsLongAsTheirShares() {
         for (share, bar) in [(0, ""), (1.0 / 32, "▏"), (0.25, "█"), (0.6, "██▍"), (31.0 / 32, "███▉"), (1, "████")] {
             #expect(Histogram.bar(share, width: 4) == bar)
         }
     }
 
-    /// Bars that lie whole in the lowest or the highest twentieth of the scores are pale, and no other.
-    @Test func theCommonScoresStandOut() throws {
+    /// Only bars that are wholly in the lowest or the highest 5 % of the scores are pale.
+    @Test func rareScoresArePale() throws {
         let level = Level.calm
         let result = Simulation(level: level, model: .casual, seed: 3).result(ofRounds: 0..<300)
         let report = SimulationReport(
@@ -72,7 +72,7 @@ import Testing
             let from = bars.origin + Double(index) * bars.width
             return from + bars.width > summary.p5 && from <= summary.p95
         }
-        // After the pack beside the title.
+        // The first is the pack next to the title.
         let drawn = svg.matches(of: /fill="#(c3272b|e6a79b)" fill-opacity="1.00"/).map { $0.1 == "c3272b" }
         #expect(Array(drawn.dropFirst()) == isCommon)
         #expect(isCommon.first == false && isCommon.last == false && isCommon.contains(true))

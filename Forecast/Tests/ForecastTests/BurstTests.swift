@@ -6,10 +6,10 @@ import Testing
 @testable import RainForecast
 @testable import RainPlayers
 
-/// A player who taps blindly as fast as can be for as long as a catch makes taps on nothing free.
+/// A player who taps blindly and as fast as possible while a catch makes taps on nothing free.
 @Suite struct BurstTests {
     private static let grace: Int64 = 100_000_000
-    /// With REDPACKRAIN_BURSTS=200, as many rounds, and the shares are printed.
+    /// With REDPACKRAIN_BURSTS=200 in the environment, 200 rounds are played, and the shares are printed.
     private static let wanted = ProcessInfo.processInfo.environment["REDPACKRAIN_BURSTS"].flatMap { Int($0) }
     private static let rounds = wanted ?? 40
 
@@ -23,7 +23,7 @@ import Testing
             let blind = Self.mean(level, rate: rate, addedTo: nil) / casual
             #expect(blind > 0 && blind < 0.2, "\(rate) a second")
             let added = Self.mean(level, rate: rate, addedTo: novice) / casual
-            // Never more than looking alone, and at most the share that was promised, of a novice who earns less than that.
+            // Blind taps add at most 0.08 of a casual player's score to a novice's.
             let alone = Self.mean(level, novice) / casual
             #expect(added < alone + 0.08, "\(rate) a second")
             if Self.wanted != nil { print(name, rate, "blind", blind, "added", added, "alone", alone) }
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    /// The purpose of the number.
+    /// The reason why later presets forgive at most one tap.
     @Test func burstsEarnMuchWhereAllAreForgiven() throws {
         let storm = try #require(Level.preset("storm-2"))
         #expect(Self.mean(storm, rate: 199, addedTo: nil) > 0.35 * Self.mean(storm, .casual))
@@ -55,8 +55,10 @@ import Testing
         Simulation(level: level, model: model, seed: 1).result(ofRounds: 0..<rounds)[.score].summary?.mean ?? 0
     }
 
-    /// The mean score of a player who adds blind taps, some a second, after each catch; of one who else taps blindly eight
-    /// times a second if there is no model.
+    /// Returns the mean score of a player who adds blind taps after each catch.
+    /// - Parameters:
+    ///   - rate: taps per second after a catch.
+    ///   - model: the player; nil for a player who taps blindly all the time, eight times a second except after a catch.
     private static func mean(_ level: Level, rate: Double, addedTo model: PlayerModel?) -> Double {
         let simulation = Simulation(level: level, model: model ?? .novice, seed: 1)
         let scores = (0..<rounds).map { number in

@@ -5,18 +5,18 @@ import Testing
 @testable import RainForecast
 @testable import RainPlayers
 
-/// A player is fitted to recorded rounds.
+/// The fit of a player to recorded rounds.
 @Suite struct CalibrationTests {
-    /// A hand is as fast as it is where game time passes otherwise than the player's, pauses or not.
+    /// A fitted hand is as fast as the player's where game time is slower than round time, with slow packs and without.
     @Test(arguments: [(1.0, 0.0), (0.6, 0.0), (1.0, 0.2), (0.6, 0.2)])
-    func aHandIsReadInTheTimeOfTheRound(pace: Double, slow: Double) {
+    func handIsMeasuredInRoundTime(pace: Double, slow: Double) {
         var level = Level()
         (level.pace, level.slow) = (pace, slow)
         let traces = (0..<4).map { Trace(Round.played(level: level, seed: UInt64($0), by: .casual).journal) }
         #expect(HandFit.timeError(of: .casual, traces.flatMap(\.movements)) < 0.03)
     }
 
-    /// The reading of a recorded round is that of the same round as it is simulated.
+    /// A recorded round has the same statistics as its simulation.
     @Test func recordedAndSimulatedRoundsReadAlike() {
         for seed in 0..<3 as Range<UInt64> {
             var level = Level.festive
@@ -32,8 +32,8 @@ import Testing
         }
     }
 
-    /// Fitts's law is read off the movements that had nothing to wait for, begun a fifth beside it.
-    @Test func theLawOfMovementIsRead() throws {
+    /// Fitts's law is found from movements that did not wait, from a first estimate that is slightly off.
+    @Test func fittsLawIsFitted() throws {
         let level = try #require(Level.preset("festive-1"))
         let traces = (0..<8).map { Trace(of: .casual, level: level, seed: $0, chance: $0) }
         let fit = HandFit(reaction: 0.4, moveBase: 0.125, movePerBit: 0.115, tiring: 0.02).refined(by: traces[...])
@@ -41,7 +41,7 @@ import Testing
         #expect(abs(fit.tiring - 0.05) < 0.015)
     }
 
-    /// Numbers that vary together count as what they tell apart.
+    /// Whitened differences between groups of rounds have a variance of about 1.
     @Test func missesAreWeightedByTheirVariance() {
         let traces = (0..<100).map { Trace(of: .novice, level: Level(), seed: $0, chance: $0) }
         let hand = HandFit(reaction: 0.6, moveBase: 0.25, movePerBit: 0.2, tiring: 0.1)
@@ -55,7 +55,7 @@ import Testing
         #expect((0.6...1.4).contains(deviations.reduce(0, +) / 20))
     }
 
-    @Test func aPlayerIsTakenOffItsRecords() throws {
+    @Test func playerIsFittedToItsRecords() throws {
         var level = Level()
         (level.duration, level.bombEvery, level.interval) = (8, 3, 0.4)
         let model = PlayerModel.casual
@@ -71,7 +71,7 @@ import Testing
         #expect(fit.timeError < 0.03)
         #expect(abs(fit.score / fit.scoreOfModel - 1) < 0.1 && fit.scoreRange.contains(1))
         #expect(fit.scoreRange.upperBound - fit.scoreRange.lowerBound > 0.02)
-        // Each trait is the nearest thousandth of what was found.
+        // Each trait is rounded to thousandths.
         let found = CalibrationFit(journals.map { Trace($0) }, of: journals) { count, read in (0..<count).map(read) }
         for trait in PlayerModel.Trait.allCases where !fit.ends.contains(where: { $0.trait == trait }) {
             #expect(abs(fit.model[trait] - found.best.model[trait]) < 0.0005 + 1e-9, "\(trait)")
@@ -85,7 +85,7 @@ import Testing
         #expect(Calibration((0..<5).map { Round(level: Level(), seed: Seed($0)).journal }) == nil)
     }
 
-    /// The reading of a round by hand: the packs and bombs that have come down, and those of them that were gone for.
+    /// The counts of a round with given taps: packs and bombs that have left the field, and how many of them were aimed at.
     @Test func fallingPacksDoNotCountAsIgnored() {
         var level = Level()
         (level.duration, level.bombEvery, level.interval) = (10, 3, 0.5)
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    /// A hand that a pause has stopped begins anew: there is no movement from before the pause to after it.
+    /// No movement lasts from before a pause until after it.
     @Test func aPauseEndsAMovement() {
         var level = Level()
         (level.duration, level.bombEvery, level.interval) = (10, 0, 0.5)
@@ -138,8 +138,7 @@ import Testing
         #expect(trace.movements.allSatisfy { abs($0.time - 0.3) < 1e-6 })
     }
 
-    /// A player who has caught up with a slow rain waits for nearly each pack, and that is told as a share of all
-    /// movements.
+    /// In a slow rain, a player waits for nearly every pack. The result is the share of movements that waited.
     @Test func waitsAreAShareOfMovements() {
         func share(_ interval: Double) -> Double {
             var level = Level()

@@ -6,7 +6,7 @@ import Testing
 @testable import RainForecast
 @testable import RainPlayers
 
-/// The numbers of summaries and searches against closed forms.
+/// Summaries and searches compared with closed forms.
 @Suite struct ClosedFormTests {
     @Test(arguments: [2, 7, 50, 400])
     func summariesMatchTheirValues(count: Int) throws {
@@ -22,7 +22,7 @@ import Testing
         #expect(abs(summary.deviation - deviation) < 1e-9)
     }
 
-    /// Every place that is looked at lies in the box, wherever the search begins, and the first ones round the start.
+    /// From any start, all evaluated places are in the box. The first ones are the corners around the start.
     @Test(arguments: [[0.5, 0.5], [1, 0.95], [0, 1], [0.97, 0.02, 1]])
     func aSimplexStaysInItsBox(start: [Double]) {
         var simplex = Simplex(at: start, size: 0.1)
@@ -40,9 +40,9 @@ import Testing
         #expect(asked.joined().allSatisfy { (-1e-12...1 + 1e-12).contains($0) })
     }
 
-    /// One step by hand from (0.5, 0.5), (0.6, 0.5) and (0.5, 0.6), for each way there is to go.
+    /// One step from (0.5, 0.5), (0.6, 0.5) and (0.5, 0.6), computed by hand, for an expansion and both contractions.
     @Test(arguments: [
-        // Values of the three corners, of the reflected place and of the next; what is asked for after the reflection.
+        // Values of the three corners and of the reflected place; the place that is evaluated after the reflection.
         ([1.0, 2, 3], 0.5, [0.65, 0.3]), ([1, 2, 3], 2.5, [0.575, 0.45]), ([1, 2, 3], 3.5, [0.525, 0.55]),
     ])
     func aSimplexStepsAsNelderAndMeadSay(corners: [Double], reflected: Double, next: [Double]) {
@@ -67,9 +67,9 @@ import Testing
         }
     }
 
-    /// A share of the way and the value there belong together, in wide ranges by factors and in narrow ones by sums.
+    /// `share(of:)` is the inverse of `value(at:)`. Wide ranges have equal factors, narrow ones equal differences.
     @Test(arguments: [(Level.Parameter.interval, 0.1...2.0), (.interval, 0.5...1), (.fallTime, 2...5), (.gold, 0...1)])
-    func sharesAndValuesBelongTogether(setting: Level.Parameter, range: ClosedRange<Double>) {
+    func sharesAndValuesAreInverse(setting: Level.Parameter, range: ClosedRange<Double>) {
         let variation = Variation(setting, range)
         let (low, high) = (range.lowerBound, range.upperBound)
         for step in 0...20 {
@@ -83,7 +83,7 @@ import Testing
         #expect(variation.share(of: low - 1) == 0 && variation.share(of: high + 1) == 1)
     }
 
-    /// Packs by the stretch of a round in which they start, as many as fall.
+    /// Each pack is counted in the stretch of the round in which it starts.
     @Test func everyPackIsSeenInItsStretch() {
         var level = Level()
         (level.packs, level.interval, level.duration) = (3, 0.4, 10)

@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func theOrderMakesNoDifference() {
+    @Test func mergeOrderMakesNoDifference() {
         let values = values(Seed(5), 300)
         var whole = Distribution()
         for value in values { whole.add(value) }
@@ -49,7 +49,7 @@ import Testing
         #expect(Distribution().summary == nil)
     }
 
-    /// Too few rounds, or rounds too much alike, tell nothing of the mean.
+    /// With too few values, or too many equal ones, the interval of the mean is open.
     @Test func fewOrEqualValuesLeaveTheMeanOpen() throws {
         func summary(_ values: [Double]) throws -> Summary {
             var distribution = Distribution()
@@ -63,7 +63,7 @@ import Testing
         #expect(try summary([0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1]).meanRange.isOpen == false)
     }
 
-    /// Few golden packs may all have been caught by chance.
+    /// If few golden packs are expected, the interval of their catch rate is open: they may all be caught by chance.
     @Test func fewPacksOfAKindLeaveTheirRateOpen() throws {
         var level = Level()
         (level.duration, level.gold) = (10, 0.03)
@@ -74,8 +74,8 @@ import Testing
         #expect(found.summary(of: .catchRate)?.meanRange == found[.catchRate].summary?.meanRange)
     }
 
-    /// Hall's ends by hand: of 1 ... 9 and 30, whose mean is 7.5 and whose skewness is 1.983.
-    @Test func lopsidedValuesHaveALopsidedRange() throws {
+    /// Hall's interval, computed by hand, for 1 ... 9 and 30: the mean is 7.5 and the skewness 1.983.
+    @Test func skewedValuesHaveASkewedRange() throws {
         var distribution = Distribution()
         for value in [1.0, 2, 3, 4, 5, 6, 7, 8, 9, 30] { distribution.add(value) }
         let summary = try #require(distribution.summary)
@@ -89,7 +89,7 @@ import Testing
             cubes += off * off * off
         }
         let skewness = (cubes / 10) / (squares / 10 * (squares / 10).squareRoot())
-        // The end is where Hall's cubic of the t that it is from the mean is t's quantile.
+        // At the upper end, Hall's cubic of t is minus Student's quantile; t is the mean minus the end in standard errors.
         let t = Double(10).squareRoot() * (7.5 - high) / summary.deviation
         let root = Double(10).squareRoot()
         let quadratic = skewness / root * (t * t / 3 + 1.0 / 6)
@@ -98,8 +98,8 @@ import Testing
         #expect(high - 7.5 > 1.3 * student)
     }
 
-    /// A statement that is 95 % certain is right about 95 times in 100.
-    @Test func rangesHoldTheTruthAsOftenAsTheySay() throws {
+    /// A 95 % confidence interval contains the true value in about 95 of 100 samples.
+    @Test func rangesHoldTheTruthInAbout95Percent() throws {
         var hits = (mean: 0, median: 0, p95: 0)
         let trials = 1000
         for trial in 0..<trials {
@@ -113,7 +113,7 @@ import Testing
         for count in [hits.mean, hits.median, hits.p95] { #expect((0.92...0.995).contains(Double(count) / 1000)) }
     }
 
-    /// A quantile that falls between two values is the lower one; shares of nothing and of all are the ends.
+    /// A quantile between two values is the lower value. The quantiles of 0 and 1 are the least and the greatest value.
     @Test func aQuantileBetweenTwoValuesIsTheLower() {
         var distribution = Distribution()
         #expect(distribution.quantile(0.5) == nil)
@@ -124,8 +124,8 @@ import Testing
         #expect(distribution.count == 8 && [0.5, 0.625, 0.7].map { distribution.quantile($0) } == [1, 1, 2])
     }
 
-    /// A value within a range is between its ends, where it has any.
-    @Test func aRangeHoldsWhatIsBetweenItsEnds() {
+    /// A range contains its ends and the values between them. An open end does not limit it.
+    @Test func rangeContainsValuesBetweenItsEnds() {
         let both = ConfidenceInterval(low: 1, high: 3)
         for (value, isHeld) in [(0.9, false), (1, true), (2, true), (3, true), (3.1, false)] {
             #expect(both.contains(value) == isHeld)

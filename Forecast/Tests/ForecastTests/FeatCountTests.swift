@@ -9,7 +9,7 @@ import Testing
         Simulation(level: level, model: model, seed: 5, hasFeats: true).result(ofRounds: rounds).feats
     }
 
-    /// The count is that of the feats that the same rounds, each by itself, earn.
+    /// The counts are the sums of the feats that the same rounds earn when each is played alone.
     @Test(arguments: [Level.festive, .survival])
     func eachRoundIsCounted(level: Level) {
         let rounds = 0..<(level.hearts > 0 ? 4 : 12)
@@ -36,8 +36,7 @@ import Testing
         #expect(expected.values.contains { $0 > 0 })
     }
 
-    /// Any split of the same rounds merges to the same; where nobody asked, nothing is counted, and off the house's levels
-    /// there is nothing to count.
+    /// Any split of the same rounds merges to the same counts. Feats are counted only on request, and only on presets.
     @Test func countsMerge() {
         var merged = Self.counts(.festive, .novice, 0..<3)
         merged.merge(Self.counts(.festive, .novice, 3..<9))

@@ -92,7 +92,7 @@ extension FigureTests {
         try check(note, "leasts")
     }
 
-    @Test func handsAreFittedAsTheyWere() throws {
+    @Test func fitsAreUnchanged() throws {
         var note = Values()
         for (name, level) in Self.levels("festive survival upright short") {
             for (player, model) in Self.models.prefix(3) {
@@ -122,7 +122,7 @@ extension FigureTests {
         var level = Self.short
         (level.duration, level.fallTime, level.pace) = (3, 1.2, 1)
         let few = (60..<65).map { Round.played(level: level, seed: $0, by: .expert).journal }
-        // A part of the rounds stands for all that are asked for.
+        // At most ten rounds are read, and repeated up to the requested number.
         let fit = Calibration(few) { count, read in
             let traces = (0..<min(count, 10)).map(read)
             return (0..<count).map { traces[$0 % traces.count] }
@@ -131,8 +131,8 @@ extension FigureTests {
         try check(note, "hands")
     }
 
-    /// Each search plays three rounds at a place and takes them for as many as it asks for.
-    @Test func searchesEndWhereTheyEnded() throws {
+    /// Each search gets the result of three rounds at a place, merged with itself up to the requested number.
+    @Test func searchesAreUnchanged() throws {
         var note = Values()
         for input in try Values.inputs(of: "figures-searches.txt") {
             let words = input.split(separator: " ").map(String.init)

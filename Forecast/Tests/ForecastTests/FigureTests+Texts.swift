@@ -6,9 +6,9 @@ import Testing
 @testable import RainForecast
 @testable import RainPlayers
 
-/// The reading of texts, and the writing.
+/// Parsing and writing of texts.
 extension FigureTests {
-    /// The meaning that is read of a text, or the reason why it is refused.
+    /// Returns the values parsed from a text; throws the reason if it is refused.
     private func reading(of kind: Substring, _ text: String) throws -> [Any?] {
         switch kind {
         case "player": return [try PlayerModel(text: text)]
@@ -35,7 +35,7 @@ extension FigureTests {
         }
     }
 
-    @Test func textsAreReadAsTheyWere() throws {
+    @Test func textsAreReadUnchanged() throws {
         var note = Values()
         for input in try Values.inputs(of: "figures-texts.txt") {
             let words = input.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)

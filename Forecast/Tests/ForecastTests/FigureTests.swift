@@ -6,8 +6,8 @@ import Testing
 @testable import RainForecast
 @testable import RainPlayers
 
-/// The figures of all that there is to find out of rounds and players, in `Tests/Golden/figures-….txt`: see `Values`.
-/// So few rounds say little of a level, but each change of what is computed shows.
+/// Results of all computations on rounds and players, in `Tests/Golden/figures-….txt`: see `Values`. The rounds are too few
+/// to describe a level, but any change of a computation shows.
 @Suite struct FigureTests {
     static let short: Level = {
         var level = Level.festive
@@ -40,7 +40,7 @@ import Testing
         if let differences = try note.differences(from: "figures-\(name).txt") { Issue.record("\(differences)") }
     }
 
-    @Test func simulationsFindWhatTheyFound() throws {
+    @Test func simulationsAreUnchanged() throws {
         var note = Values()
         for (name, level) in Self.levels("calm festive storm survival calm-2 storm-1 upright large short") {
             var all = SimulationResult(of: level)
@@ -107,7 +107,7 @@ import Testing
         try check(note, "goals")
     }
 
-    @Test func chanceIsSharedOutAsItWas() throws {
+    @Test func luckIsUnchanged() throws {
         var note = Values()
         let study = RainStudy(level: Self.short, players: Crowd(.casual), seed: 1, plays: 3)
         let found = study.result(ofRains: 0..<10)

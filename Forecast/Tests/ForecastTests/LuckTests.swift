@@ -6,10 +6,10 @@ import Testing
 @testable import RainPlayers
 
 @Suite struct LuckTests {
-    /// Scores of made-up rains: a rain's mean, and plays about it.
+    /// The luck in random scores with given deviations of a rain's mean, and of a play from that mean, points.
     private func luck(rains: Int, plays: Int, rain: Double, play: Double) throws -> Luck {
         func normal(_ seed: Seed) -> Double {
-            // The sum of twelve even numbers has a deviation of 1.
+            // The sum of twelve uniform numbers, 0 ..< 1, has a deviation of 1.
             (0..<12).reduce(-6) { $0 + seed[$1].unit }
         }
         var found = RainStudyResult(plays: plays)
@@ -21,7 +21,7 @@ import Testing
         return try #require(Luck(found))
     }
 
-    @Test func theVariancesAreToldApart() throws {
+    @Test func rainAndPlayVariancesAreSeparated() throws {
         let luck = try luck(rains: 2000, plays: 5, rain: 340, play: 290)
         #expect(abs(luck.rainDeviation - 340) < 15 && abs(luck.playDeviation - 290) < 6)
         #expect(abs(luck.mean - 2700) < 25)
@@ -31,9 +31,9 @@ import Testing
         #expect(none.rainDeviation < 12 && none.ofScore < 0.02)
     }
 
-    /// A total's deviation is that of the closed form, and about 95 % of made-up events end in its range.
+    /// A total's deviation follows the closed form, and about 95 % of random events have a total in its range.
     @Test(arguments: [1, 5, 300])
-    func totalsOfEventsAreAsTheyComeOut(rains: Int) throws {
+    func eventTotalsMatchSimulatedEvents(rains: Int) throws {
         let (visitors, trials) = (300, 600)
         let luck = try luck(rains: 400, plays: 25, rain: 340, play: 290)
         let total = luck.total(ofVisitors: visitors, rains: rains)
@@ -41,12 +41,12 @@ import Testing
         let play = luck.playDeviation * luck.playDeviation * Double(visitors)
         #expect(abs(total.deviation / (rain + play).squareRoot() - 1) < 1e-9)
         func normal(_ seed: Seed) -> Double { (0..<12).reduce(-6) { $0 + seed[$1].unit } }
-        // Of many rains together three even draws of a deviation of a half, twice, are as good.
+        // For sums over many rains, three uniform draws (deviation 1/2), doubled, are as good and faster.
         func plain(_ seed: Seed) -> Double { 2 * (0..<3).reduce(-1.5) { $0 + seed[$1].unit } }
         var inside = 0
         for trial in 0..<trials {
             let seed = Seed(77)[trial]
-            // As many visitors play on each rain; what their plays differ by comes to one draw of all of them.
+            // Each rain has the same number of visitors. One draw gives the sum of all deviations of their plays.
             let draws = (0..<rains).map { rains > 20 ? plain(seed["rain", $0]) : normal(seed["rain", $0]) }
             let ofRains = luck.rainDeviation * draws.reduce(0, +) * Double(visitors / rains)
             let ofPlays = luck.playDeviation * Double(visitors).squareRoot() * normal(seed["visitors"])
@@ -56,7 +56,7 @@ import Testing
         #expect((0.91...0.98).contains(Double(inside) / Double(trials)))
     }
 
-    /// One rain for all: some thirty times the deviation of a rain each, for two thousand visitors of a festive round.
+    /// For 2,000 visitors of a festive round, one rain for all has about thirty times the deviation of one rain each.
     @Test func oneRainForAllIsAGamble() throws {
         let study = RainStudy(
             level: try #require(Level.preset("festive-1")), players: Crowd(.casual), seed: 1, plays: 5)
@@ -69,7 +69,7 @@ import Testing
         #expect(abs(uneven.deviation * uneven.deviation / (9 * rain * rain + 5 * play * play) - 1) < 1e-9)
     }
 
-    /// A player without chance leaves it all to the rain; par takes the rain's luck out of a casual player's.
+    /// A player without chance has only the rain's luck. Par removes the rain's luck from a casual player's scores.
     @Test func parTakesTheLuckOut() throws {
         func luck(_ level: Level, _ model: PlayerModel, rains: Int, plays: Int) throws -> Luck {
             let study = RainStudy(level: level, players: Crowd(model), seed: 1, plays: plays)
@@ -86,7 +86,7 @@ import Testing
         #expect(try luck(.survival, .novice, rains: 2, plays: 2).ofShareOfPar == nil)
     }
 
-    /// Rounds on one known rain differ by the play alone, and are those of the rain.
+    /// Rounds on one known rain differ only by the play.
     @Test func aKnownRainIsPlayedByAll() throws {
         let level = try #require(Level.preset("festive-1"))
         func summary(_ model: PlayerModel) throws -> Summary {

@@ -7,13 +7,13 @@ import Testing
 
 /// The search for a level's medals by simulated rounds.
 @Suite struct MedalTableTests {
-    /// One level, or with REDPACKRAIN_TABLES=1 one of each kind.
+    /// One level, or three levels with REDPACKRAIN_TABLES=1 in the environment.
     private static let looked = [("calm-2", false), ("storm-2", true), ("festive-1", false)].prefix(
         ProcessInfo.processInfo.environment["REDPACKRAIN_TABLES"] == nil ? 1 : 3)
 
-    /// Fewer rounds give the figures that were kept, within their certainty.
+    /// Fewer rounds give the stored shares, within their confidence intervals.
     @Test(arguments: looked)
-    func keptTablesAreFoundAgain(name: String, portrait: Bool) throws {
+    func storedTablesAreReproduced(name: String, portrait: Bool) throws {
         var level = try #require(Level.preset(name))
         level.portrait = portrait
         let kept = try #require(MedalTable.kept(for: level))
@@ -32,12 +32,12 @@ import Testing
         #expect(casual.max < 1.1 * Double(kept.share(for: .dragon)) / 1000)
         let table = try #require(MedalTable(of: level, found))
         #expect(table.shares == table.shares.sorted() && table.version == 2)
-        // Also where novices are better than casual players.
+        // The shares ascend even if novices score more than casual players.
         let other = try #require(MedalTable(of: level, found.reversed()))
         #expect(other.shares == other.shares.sorted())
     }
 
-    /// Medals are for what half of the novices reach, and of casual players all but 5, 50, 95 and 99.9 in a hundred.
+    /// Medals are quantiles: the novices' median, and the casual players' quantiles of 5, 50, 95 and 99.9 %.
     @Test func medalsAreQuantiles() throws {
         func result(_ share: (Int) -> Double) -> SimulationResult {
             var result = SimulationResult(of: Level())
@@ -47,20 +47,20 @@ import Testing
         let casual = result { Double($0) / 5000 }
         let usual = try #require(MedalTable(of: Level(), [result { Double($0) / 100_000 }, casual]))
         #expect(zip(usual.shares, [50, 100, 1000, 1900, 1998]).allSatisfy { abs($0 - $1) <= 1 }, "\(usual.shares)")
-        // 4,900 and 5,098 of 10,000 are 1.96 deviations from the middle.
+        // Ranks 4,902 and 5,098 of 10,000 are 1.96 deviations from the middle.
         let ends = try #require(MedalTable.intervals(of: Level(), [result { Double($0) / 100_000 }, casual]))
         let gold = [ends[2].lowerBound, ends[2].upperBound]
         #expect(zip(gold, [980, 1020]).allSatisfy { abs($0 - $1) <= 1 }, "\(ends)")
         #expect(zip(ends, usual.shares).allSatisfy { $0.contains($1) })
-        // No medal takes less than the one below it.
+        // No medal needs less than the medal below it.
         let high = try #require(MedalTable(of: Level(), [result { 0.5 + Double($0) / 100_000 }, casual]))
         #expect(high.shares == [550, 550] + usual.shares[2...])
         #expect(MedalTable(of: Level(), [SimulationResult(of: Level()), casual]) == nil)
         #expect(MedalTable(of: Level(), [casual]) == nil)
     }
 
-    /// The third edition's quotas: a level of one's own has the usual ones, a preset its own ends, in round numbers, and
-    /// survival's medals are for seconds.
+    /// The third edition's quotas. A custom level has the default quotas. A preset has its own quotas for the first and the
+    /// last medal, and round numbers. Survival's medals are for seconds.
     @Test func quotasMatchTheEdition() throws {
         var own = Level.calm
         own.interval = 0.5

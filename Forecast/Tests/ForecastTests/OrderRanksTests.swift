@@ -4,16 +4,17 @@ import Testing
 @testable import RainPlayers
 
 @Suite struct OrderRanksTests {
-    /// The probability of so many successes, by adding one trial after the other.
+    /// The probabilities of 0 ... `count` successes, computed by adding one trial after the other.
     private func probabilities(_ count: Int, _ chance: Double) -> [Double] {
         (0..<count).reduce([1.0]) { law, _ in
             zip(law + [0], [0] + law).map { $0 * (1 - chance) + $1 * chance }
         }
     }
 
-    /// Each end is missed by 2.5 % at most, or by 5 % where the other is open, and the next rank would be missed by more.
+    /// The true quantile is beyond an end with a probability of at most 2.5 %, or 5 % if the other end is open. The next
+    /// rank would exceed that.
     @Test(arguments: [0.05, 0.5, 0.95, 0.99])
-    func theEndsAreTheTightestThatHold(share: Double) {
+    func ranksAreTheTightestThatHold(share: Double) {
         for count in Array(1...40) + [59, 71, 72, 100, 299, 367, 368, 500] {
             let law = probabilities(count, share)
             let ranks = OrderRanks(count: count, share: share)
@@ -44,7 +45,7 @@ import Testing
         #expect(ranks.low != nil && ranks.high != nil)
     }
 
-    /// Of very many the normal approximation is right.
+    /// For very many values, the normal approximation holds.
     @Test func manyRoundsMatchTheNormalLaw() throws {
         let ranks = OrderRanks(count: 100_000_000, share: 0.05)
         #expect(abs(Double(try #require(ranks.low)) - (5_000_000 - 1.959964 * 2179.449)) < 3)

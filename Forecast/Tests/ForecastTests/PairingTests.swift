@@ -12,7 +12,7 @@ import Testing
         return Pairing(a, b, players: Crowd(.casual), seed: 3)
     }
 
-    /// Round by round, as two simulations play them; correlation by its definition.
+    /// The differences match two simulations, round by round, and the correlation matches its definition.
     @Test func differencesMatchTheRounds() throws {
         let pairing = try pairing { $0.interval = 0.42 }
         let found = pairing.result(ofRounds: 0..<40)
@@ -41,7 +41,7 @@ import Testing
         #expect(try #require(found.difference(in: .goldRate)).count < 40)
     }
 
-    /// Kinds of which too few packs can be expected: nothing is certain of them, however much they differ.
+    /// If too few packs of a kind are expected, no difference in their catch rate is certain.
     @Test func fewPacksMakeNothingCertain() throws {
         var found = PairResult(of: try pairing { _ in })
         for measure in [Measure.score, .goldRate] {
@@ -52,7 +52,7 @@ import Testing
         #expect(gold.meanRange == .open && !gold.isCertain)
     }
 
-    /// The promise: what is common to a pair takes no part.
+    /// Pairing narrows the interval of a difference, since the luck that a pair shares cancels.
     @Test func pairsAreNarrower() throws {
         let near = try #require(pairing { $0.interval = 0.39 }.result(ofRounds: 0..<300).difference(in: .score))
         #expect(try #require(near.narrowing) > 0.7)
@@ -64,7 +64,7 @@ import Testing
         #expect(try #require(far.narrowing) > 0.5)
     }
 
-    @Test func anySplitOfThePairsFindsTheSame() throws {
+    @Test func pairResultsDoNotDependOnTheSplit() throws {
         let pairing = try pairing { $0.gold = 0.1 }
         let whole = pairing.result(ofRounds: 0..<30)
         var merged = PairResult(of: pairing)

@@ -5,7 +5,7 @@ import Testing
 @testable import RainForecast
 @testable import RainPlayers
 
-/// The purposes of the presets, by few rounds each; docs/levels.md has the figures of many.
+/// The purposes of the presets, checked with few rounds each; docs/levels.md has the figures of many rounds.
 @Suite struct PromiseTests {
     private func result(
         _ name: String, _ model: PlayerModel, _ rounds: Int, isThorough: Bool = false
@@ -34,12 +34,12 @@ import Testing
         let casual = try result("survival", .casual, 40)
         #expect((90...130).contains(try #require(casual[.life].summary).median))
         #expect((35...60).contains(try #require(result("survival", .novice, 60)[.life].summary).median))
-        // Only what has appeared before the end was seen: a volley of five packs in the first two seconds.
+        // Only packs that appeared before the end count as seen: a volley of five in the first two seconds.
         #expect(casual.seen.first == 40 * 5 && casual.seen.last == 0)
         #expect(casual[.bonus].summary == nil && casual[.shareOfPar].summary == nil)
     }
 
-    /// Either bonus alone is one to measure.
+    /// A level with either bonus has a bonus to measure.
     @Test func aLevelWithOneBonusHasABonus() throws {
         for (rewinds, clean) in [(50, 0), (0, 200), (0, 0)] {
             var level = Level.calm
@@ -58,7 +58,7 @@ import Testing
         #expect(lull.max < longest)
     }
 
-    /// By looking at every five-hundredth of a second.
+    /// The longest lull matches a look at every 1/500 s.
     @Test(arguments: 0..<4 as Range<UInt64>)
     func lullsMatchVisibleGaps(seed: UInt64) {
         var level = Level.storm
@@ -86,18 +86,18 @@ import Testing
             longest = max(longest, time - since)
         }
         #expect(abs(Lull.longest(in: round.schedule, until: 12, caught: caught) - longest) < 0.005)
-        // Nothing ends the stillness but the round where everything is caught as it comes.
+        // If every pack is caught at its start, the lull lasts for the whole round.
         let all = Dictionary(uniqueKeysWithValues: (0..<100).map { ($0, 0.0) })
         #expect(Lull.longest(in: round.schedule, until: 12, caught: all) == 12)
-        // Nor does what has begun to fall, but cannot be seen before the end.
+        // A pack that starts to fall but is not visible before the end does not end the lull.
         let first = (0..<100).map(round.schedule.drop).first { !$0.isBomb }
         let end = (first?.start ?? .infinity) + 0.01
         #expect(Lull.longest(in: round.schedule, until: end, caught: [:]) == end)
     }
 
-    // MARK: What explains a score
+    // MARK: Contributions
 
-    /// A lucky pack is worth 80 on average and a red one 10, where no row of catches pays.
+    /// Without combos, a lucky pack pays 79.5 points on average and a red one 10.
     @Test func aKindAddsWhatItsPacksAreWorth() throws {
         var level = Level()
         (level.interval, level.bombEvery, level.lucky, level.duration) = (1.6, 0, 0.2, 60)

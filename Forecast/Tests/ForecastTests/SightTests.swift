@@ -6,11 +6,11 @@ import Testing
 @testable import RainForecast
 @testable import RainPlayers
 
-/// The fullness of the sky: the packs that can be caught, as casual leaves them, looked at twenty times a second. With
-/// REDPACKRAIN_SIGHT=2000 as many rounds of every preset are played, in both shapes, and the figures are printed.
+/// The number of packs in sight that a casual player has not caught, counted twenty times a second. With
+/// REDPACKRAIN_SIGHT=2000, 2,000 rounds of every preset are played in both shapes, and the figures are printed.
 @Suite struct SightTests {
-    /// Of all looks: the mean number of packs in sight, in each half as well, the share of looks with at most one, the share
-    /// of the packs that is in the open field's top third, and the share of looks in fever.
+    /// Over all looks: the mean number of packs in sight, in the whole round and in each half; the share of looks with at most
+    /// one pack; the share of packs in the open field's top third; and the share of looks in fever.
     struct Sight {
         private(set) var looks = 0
         private var packs = 0
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    /// The packs seen in rounds by casual up to a game time.
+    /// The packs in sight in rounds of a casual player, up to a game time.
     private static func sight(_ level: Level, rounds: Int, limit: Double) -> Sight {
         var sight = Sight()
         let simulation = Simulation(level: level, model: .casual, seed: 1)

@@ -10,8 +10,8 @@ import Testing
         try Crowd(text: "60 casual\n30 novice\n10 perfect") { PlayerModel.named($0) ?? .perfect }
     }
 
-    /// As many rounds as the shares say, within what chance allows, and those of each player as it plays them alone.
-    @Test func eachPlaysItsShare() throws {
+    /// Each member plays its share of the rounds, within 4 standard deviations, and scores as it does alone.
+    @Test func eachMemberPlaysItsShare() throws {
         var level = Level()
         (level.duration, level.interval) = (2, 0.25)
         let crowd = try Self.officeParty()
@@ -35,7 +35,7 @@ import Testing
         #expect(try abs(#require(found[.score].summary).mean - Double(scores) / 3000) < 1e-9)
     }
 
-    /// The same people play the same rounds, in whatever order; on another level as well.
+    /// The same member plays the same round, in any order of the rounds and on another level.
     @Test func theSeedChoosesThePlayer() throws {
         let crowd = try Self.officeParty()
         let simulation = Simulation(level: .calm, players: crowd, seed: 4)
@@ -44,7 +44,7 @@ import Testing
         #expect(parts == simulation.result(ofRounds: 0..<12))
         let pairs = Pairing(.calm, .storm, players: crowd, seed: 4).result(ofRounds: 0..<12)
         #expect(pairs.a.parts.map(\.rounds) == pairs.b.parts.map(\.rounds))
-        // The rain and the play are drawn apart from who plays.
+        // The choice of the player does not change the rain or the play.
         let alone = Simulation(level: .calm, model: .casual, seed: 4)
         #expect(alone.seed(ofRound: 7) == simulation.seed(ofRound: 7))
         #expect(alone.result(ofRounds: 0..<3).parts.isEmpty)

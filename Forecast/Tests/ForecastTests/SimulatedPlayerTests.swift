@@ -6,7 +6,7 @@ import Testing
 
 /// The effects of players' traits in many rounds.
 @Suite struct SimulatedPlayerTests {
-    /// Each flaw alone makes a player worse, or no better.
+    /// Each flaw alone costs a player at least 5 % of the score.
     @Test(arguments: [
         PlayerModel { $0.reaction = 1.5 }, PlayerModel { $0.movePerBit = 0.5 },
         PlayerModel { ($0.scatter, $0.moveBase) = (50, 0.4) },
@@ -22,7 +22,7 @@ import Testing
         #expect(try score(model) < score(.perfect) * 0.95)
     }
 
-    /// A slow pack gives a player half as much again, and more, of what falls meanwhile.
+    /// With slow packs, a player who cannot keep up catches over 1.4 times the share of packs.
     @Test func slowPacksHelpThoseWhoCannotKeepUp() throws {
         var level = Level()
         (level.bombEvery, level.interval, level.fallTime, level.gold, level.silver) = (0, 0.1, 2, 0, 0)
@@ -34,7 +34,7 @@ import Testing
         #expect(try rate(0.2) > 1.4 * rate(0))
     }
 
-    /// A player who does not look gets at most a third of a casual player's score.
+    /// A player who taps blindly gets less than 35 % of a casual player's score.
     @Test(arguments: ["calm", "festive", "storm"])
     func sweepsEarnLittle(name: String) throws {
         let level = try #require(Level.preset(name))

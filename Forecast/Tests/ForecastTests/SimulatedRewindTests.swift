@@ -6,14 +6,14 @@ import Testing
 
 /// Rewinds and pauses of simulated players in many rounds.
 @Suite struct SimulatedRewindTests {
-    /// One bomb a second and a half, and a player who hits every one, but no other thing.
+    /// A level with one bomb every 1.5 s, and a player who hits every bomb.
     private static let bombs: (level: Level, model: PlayerModel) = {
         var level = Level()
         (level.duration, level.interval, level.bombEvery, level.fallTime) = (12, 1.5, 1, 3)
         return (level, PlayerModel { $0.mistaking = 1 })
     }()
 
-    /// Undone actions are counted nowhere.
+    /// Undone actions do not count in any result.
     @Test func undoneCatchesDoNotCount() throws {
         var (level, model) = Self.bombs
         (model.rewinds, model.rewindBack) = (3, 4)
@@ -28,7 +28,8 @@ import Testing
         }
     }
 
-    /// A pause lets a slow eye look, as long as the field is seen after it; by the rules of the second edition it is a row.
+    /// Pauses help a player with slow reactions if the field is visible while the round resumes. After the free pauses, a
+    /// pause ends the combo.
     @Test func pausesAreForLooking() throws {
         var level = Level()
         (level.bombEvery, level.interval, level.fallTime) = (0, 0.25, 2)
@@ -48,7 +49,7 @@ import Testing
         let pauses = round.journal.entries.filter { $0.action == .pause }.map { round.moment(at: $0.roundTime) }
         #expect(pauses.count > 5 && pauses.dropFirst().allSatisfy { $0.combo == 0 })
         for (first, second) in zip(pauses, pauses.dropFirst()) { #expect(second.time >= first.time + 2) }
-        // As many drops as are borne are no reason for one.
+        // The player pauses only if more than three drops are in the air.
         var drops = LiveDrops()
         for pause in pauses {
             round.fill(&drops, in: pause)
@@ -56,7 +57,7 @@ import Testing
         }
     }
 
-    /// A player who turns time back earns the feats that need it.
+    /// A player who rewinds earns the feats that need a rewind.
     @Test func featsOfRewindsAreEarned() {
         var model = PlayerModel.novice
         (model.rewinds, model.rewindBack) = (3, 1)

@@ -7,7 +7,7 @@ import Testing
 @testable import RainPlayers
 
 @Suite struct SimulationTests {
-    /// A level at random, within what a test can wait for.
+    /// A random level that a test can play in a short time.
     static func level(_ seed: Seed) -> Level {
         var level = Level()
         level.portrait = seed[0].chance(0.3)
@@ -21,7 +21,7 @@ import Testing
         return level
     }
 
-    /// Makes a level one of the second edition, with every rule that a player without pauses can meet.
+    /// Gives a level random rules of the second edition, except the rules about rewinds and pauses.
     private static func shape(_ level: inout Level, _ seed: Seed) {
         func share(_ place: Int) -> Double { seed[place].chance(0.5) ? seed[place][0].uniform(in: 0...0.12) : 0 }
         (level.lucky, level.double, level.slow, level.chain, level.great) = (
@@ -59,7 +59,7 @@ import Testing
         return model
     }
 
-    /// A model at random that turns time back, pauses, or does both, in a level in which that means something.
+    /// A random model that rewinds, pauses or does both, and a level where that has an effect.
     private static func withTime(_ seed: Seed) -> (level: Level, model: PlayerModel) {
         var (level, model) = (level(seed["level"]), model(seed["model"]))
         let (draw, way) = (seed["time"], seed.integer(in: 1..<4))
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: 0..<80)
-    func leavingOutLooksChangesNothing(number: Int) {
+    func skippingLooksChangesNothing(number: Int) {
         let seed = Seed(UInt64(number))["looks"]
         let level = Self.level(seed["level"])
         let model = Self.model(seed["model"])
@@ -98,14 +98,14 @@ import Testing
             taps += Rect(origin: .zero, size: level.field).contains(tap.point) ? 1 : 0
         }
         #expect(straight.tally == stepped.finalMoment.tally)
-        // Nothing that a model taps falls to the tap limit; the last tap may come after the end.
+        // The tap limit refuses no tap of a model; the last tap may come after the end.
         #expect(abs(taps - played.journal.entries.count) <= 1)
     }
 
-    /// A round without a journal comes to what the round of the journal that it writes does, and both to what looking at each
-    /// sixtieth of a second in the round itself does.
+    /// A round without a journal has the same tally as the replay of the journal with the same seeds. Such a journal equals
+    /// the journal of a player who looks every 1/60 s.
     @Test(arguments: 0..<160)
-    func turningBackAndPausingAreAsInTheGame(number: Int) throws {
+    func rewindsAndPausesMatchTheGame(number: Int) throws {
         let seed = Seed(UInt64(number))["time"]
         let (level, model) = Self.withTime(seed)
         var (straight, kept) = (StraightRound(level: level, seed: 5), Round(level: level, seed: 5))
@@ -120,7 +120,7 @@ import Testing
         #expect(level.practice || rewinds <= level.rewinds)
     }
 
-    /// Scores of the first edition's presets, as they have always been.
+    /// The scores of the first edition's presets never change.
     @Test(arguments: [
         ("calm-1", PlayerModel.casual, [1950, 1962, 2940, 1718, 2657, 1742]),
         ("calm-1", PlayerModel.novice, [784, 304, 1844, 703, 1345, 781]),
@@ -129,7 +129,7 @@ import Testing
         ("storm-1", PlayerModel.casual, [2741, 2014, 2870, 3118, 2929, 3150]),
         ("storm-1", PlayerModel.novice, [1349, 725, 1401, 906, 1391, 772]),
     ])
-    func theFirstEditionIsPlayedAsEver(name: String, model: PlayerModel, scores: [Int]) throws {
+    func firstEditionScoresAreUnchanged(name: String, model: PlayerModel, scores: [Int]) throws {
         let level = try #require(Level.preset(name))
         let found = (0..<scores.count).map {
             Round.played(level: level, seed: UInt64($0), by: model).finalMoment.tally.score
@@ -139,7 +139,7 @@ import Testing
 
     // MARK: Closed forms
 
-    /// The packs whose middle comes into the field in time for a look, by the straight lines they fall on.
+    /// The packs whose centre enters the field in time for a look, computed from their straight paths.
     private func reachable(_ level: Level, seed: UInt64) -> [PackKind] {
         let schedule = DropSchedule(level: level, seed: Seed(seed))
         var kinds: [PackKind] = []
@@ -161,7 +161,7 @@ import Testing
             let kinds = reachable(level, seed: simulation.seed(ofRound: number))
             let found = simulation.result(ofRounds: number..<(number + 1))
             #expect(found.caught.reduce(0, +) == kinds.count)
-            // No catch is 1.5 s after the one before it: the row of catches never ends.
+            // No catch is 1.5 s after the previous one: the combo never ends.
             let points = kinds.enumerated().map { $1.points * (10 + min($0, 20)) / 10 }
             #expect(found[.score].summary?.mean == Double(points.reduce(0, +)))
             #expect(found[.catchRate].summary?.mean == 1)
@@ -170,7 +170,7 @@ import Testing
         }
     }
 
-    @Test func withoutARowOfCatchesEachPaysItsOwn() {
+    @Test func withoutCombosEachCatchPaysItsOwnPoints() {
         var level = Level()
         level.interval = 1.6
         let simulation = Simulation(level: level, model: .perfect, seed: 2)
@@ -191,17 +191,17 @@ import Testing
         #expect(found.seen.reduce(0, +) == 7 * packs * Int(spawns.rounded(.up)))
     }
 
-    @Test func peakPacksOfNobodyAreThoseOfOneFallTime() {
+    @Test func peakWithoutTapsIsOneFallTimeOfPacks() {
         var round = StraightRound(level: Level(), seed: 5)
         round.play(by: nil, seed: 5) { _, _, _ in }
-        // A pack is in the air from its start until 5 s later; one starts each half second, and one leaves as one comes.
+        // A pack is in the air for 5 s. One starts each half second, just as another leaves.
         #expect(round.peakPacks == 10)
         #expect(round.tally.packsMissed == 50 + 1)
     }
 
-    // MARK: Findings
+    // MARK: Results
 
-    @Test func anySplitOfTheRoundsFindsTheSame() {
+    @Test func resultsDoNotDependOnTheSplit() {
         let simulation = Simulation(level: Level(), model: .casual, seed: 8)
         let whole = simulation.result(ofRounds: 0..<60)
         for ends in [[0, 60], [0, 1, 60], [0, 17, 40, 60], Array(0...60)] {
@@ -220,8 +220,8 @@ import Testing
         #expect(simulation.result(ofRounds: 41..<42)[.score].summary?.mean == Double(tally.score))
     }
 
-    /// Each kind's share is of all packs, and those of all kinds are the whole.
-    @Test func theKindsSharesAreTheWhole() {
+    /// The shares of all kinds add up to 1.
+    @Test func kindSharesAddUpToOne() {
         var level = Level()
         (level.silver, level.gold, level.lucky, level.chain, level.great) = (0.2, 0.1, 0.06, 0.04, 0.1)
         func share(_ measure: Measure) -> Double { measure.kindShare(in: level) ?? -1 }

@@ -6,7 +6,7 @@ import Testing
 @testable import RainPlayers
 
 @Suite struct TunerTests {
-    /// A short level whose values hidden settings are to be found again for.
+    /// A search on a short level for the values that hidden settings give.
     private static func tuner(
         hidden: (interval: Double, bombEvery: Int), seed: UInt64, _ goals: [(Measure, Target.Statistic)]
     ) throws -> Tuner {
@@ -25,9 +25,9 @@ import Testing
             variations: [Variation(.interval, 0.15...1), Variation(.bombEvery, 1...9)], seed: seed)
     }
 
-    /// Two settings, one of them a whole number, by two targets; other rounds agree.
+    /// Two settings, one of them a whole number, are found for two targets. Further rounds confirm the result.
     @Test(arguments: [((0.4, 2), 1), ((0.25, 4), 2)] as [((Double, Int), UInt64)])
-    func plansThatCanBeMetAreFound(hidden: (Double, Int), seed: UInt64) throws {
+    func reachableTargetsAreFound(hidden: (Double, Int), seed: UInt64) throws {
         let tuner = try Self.tuner(hidden: hidden, seed: seed, [(.taps, .mean), (.bombs, .mean)])
         var rounds = 0
         let found = try #require(
@@ -45,12 +45,12 @@ import Testing
         }
     }
 
-    /// Of all levels that meet one target by two settings, one as near as may be to the given one.
-    @Test func theNearestPlanIsPreferred() throws {
+    /// Many levels meet one target with two settings. The search finds one near the given level.
+    @Test func nearestLevelIsPreferred() throws {
         let tuner = try Self.tuner(hidden: (0.5, 1), seed: 3, [(.taps, .mean)])
         let found = try #require(tuner.search { $0.result(ofRounds: 0..<$1) })
         #expect(found.verdict == .found)
-        // The given level has no use for the bombs that the hidden one has.
+        // The target does not need the hidden level's bombs.
         #expect(abs(found.level.bombEvery - tuner.level.bombEvery) <= 1)
     }
 
@@ -65,7 +65,7 @@ import Testing
         #expect(found.verdict == .found && found.results[0].range.upperBound < 0.5)
     }
 
-    /// A player without a flaw hits no bomb: that is said, the nearest plan is named, and what can be met by itself.
+    /// A perfect player hits no bomb, so the target is reported as impossible, with the targets that can be met alone.
     @Test func impossibleTargetsAreReported() throws {
         var level = Level()
         level.duration = 3
@@ -77,8 +77,8 @@ import Testing
         #expect(found.results.map(\.isMet) == [false, true] && found.results.map(\.isMetAlone) == [false, true])
     }
 
-    /// The budget holds, whatever is sought.
-    @Test func noMoreIsPlayedThanWasSaid() throws {
+    /// A search never plays more rounds than its limit.
+    @Test func searchKeepsToItsBudget() throws {
         var level = Level()
         level.duration = 2
         let tuner = Tuner(
@@ -93,14 +93,14 @@ import Testing
         #expect(found.map { $0.verdict != .found && $0.rounds == rounds } != false)
     }
 
-    /// A result in doubt is judged again with as many other rounds, and with all of them together.
-    @Test func doubtIsSettledByOtherRounds() throws {
+    /// A result in doubt is judged again by all rounds so far and the same number of new ones.
+    @Test func doubtIsSettledByNewRounds() throws {
         var level = Level()
         (level.duration, level.fallTime) = (5, 2)
         let simulation = Simulation(level: level, model: .novice, seed: 99)
         let found = simulation.result(ofRounds: 0..<4000)
         let known = try #require(Estimate(of: Target(.taps, .equal, 1), in: found))
-        // Wider than what 4,000 rounds tell, and narrower than what 1,000 do.
+        // A tolerance that 4,000 rounds can confirm, and 1,000 cannot.
         let target = Target(.taps, .equal, known.value, tolerance: 1.5 * known.error * Estimate.z99)
         let tuner = Tuner(
             level: level, players: Crowd(.novice), targets: [target], variations: [Variation(.interval, 0.5...1)],
@@ -123,7 +123,7 @@ import Testing
         #expect(tuner.search { _, _ in nil } == nil)
     }
 
-    /// Rounds as near as they should be have the usual tolerances, or those that are said.
+    /// A target has the tolerance in its text, or else the default of its measure.
     @Test(arguments: [
         ("score=1500", 75.0), ("taps=2", 0.1), ("score.p99=1000", 50), ("score.p5=1000", 100), ("catch-rate=0.7", 0.02),
         ("bombs=2", 0.2), ("catch-rate.median=0.7", 0.035), ("score=1500±30", 30), ("score=1500±2%", 30),
@@ -158,7 +158,7 @@ import Testing
         #expect(error?.description.contains(" cannot be varied; the settings are duration, interval") == true)
     }
 
-    /// Of what a target asks for, by hand.
+    /// Estimates match values computed by hand.
     @Test func estimatesMatchTheRounds() throws {
         let simulation = Simulation(level: Level(), model: .casual, seed: 4)
         let found = simulation.result(ofRounds: 0..<200)
@@ -170,38 +170,38 @@ import Testing
         let ofMean = try #require(Estimate(of: Target(.score, .equal, 1000), in: found))
         #expect(abs(ofMean.value - mean) < 1e-9 && abs(ofMean.error - (variance / 200).squareRoot()) < 1e-9)
         #expect(abs(ofMean.range.upperBound - mean - 2.5758 * ofMean.error) < 1e-2)
-        // Half of 200, √50 and 2.5758·√50 ranks to either side.
+        // Rank 100, and ranks √50 and 2.5758·√50 on either side.
         let median = try #require(Estimate(of: Target(.score, .equal, 1000, of: .median), in: found))
         #expect(median.value == scores[99] && median.range == scores[80]...scores[119])
         #expect(abs(median.error - (scores[107] - scores[92]) / 2) <= (scores[108] - scores[91]) / 2)
-        // Of the highest hundredth, 200 rounds do not tell the upper end.
+        // 200 rounds are too few for the upper end of the 99 % quantile's interval.
         let high = try #require(Estimate(of: Target(.score, .equal, 1000, of: .p99), in: found))
         #expect(high.value == scores[197] && high.range.upperBound == .infinity)
-        // Sixteen times the rounds for a quarter of the error.
+        // A quarter of the error needs sixteen times the rounds.
         let target = Target(.score, .equal, mean, tolerance: ofMean.error)
         #expect(abs(ofMean.rounds(for: target, parts: 4) - 16 * 200) < 1e-6)
     }
 
-    @Test func stepsGoToTheLowestPlaceOfTheBox() {
+    @Test func stepsGoToTheMinimumInTheBox() {
         var squares = LeastSquares(
             residuals: [1, -2], slopes: [[2, 0], [0, 4]], point: [0.5, 0.5], home: [0.5, 0.5], pull: 0,
             units: [nil, nil], sides: [.both, .both])
         let all = [0.0...1, 0.0...1]
         #expect(squares.best(in: all) == [0, 1])
         #expect(squares.best(in: [0.3...1, 0...0.8]) == [0.3, 0.8])
-        // A bound that is kept asks for nothing.
+        // A kept bound has no effect on the step.
         squares = LeastSquares(
             residuals: [-1, -1.6], slopes: [[2, 0], [0, 4]], point: [0.5, 0.5], home: [0.5, 0.5], pull: 0.01,
             units: [nil, 0.25], sides: [.above, .both])
         let point = squares.best(in: all)
         #expect(point == [0.5, 1])
-        // The expected value there was off by 1, at half a range from here: the slope was 2, not 4.
+        // The expected value was off by 1, at a distance of half a range: the slope is 2, not 4.
         squares.learn([-1, -0.6], at: point, isBetter: true)
         #expect(abs(squares.slopes[1][1] - 2) < 1e-9 && squares.point == point)
     }
 
-    /// With more targets than can be met exactly, and a pull, by the normal equations.
-    @Test func stepsWeighWhatTheyCannotMeet() {
+    /// With more targets than settings, and a pull, the step is the minimum of the weighted squares.
+    @Test func stepsBalanceConflictingTargets() {
         let squares = LeastSquares(
             residuals: [0.2, 0.1, -0.3], slopes: [[1, 2], [2, 1], [1, -1]], point: [0.4, 0.6], home: [0.5, 0.5],
             pull: 0.1, units: [nil, nil], sides: [.both, .both, .both])
@@ -215,7 +215,7 @@ import Testing
         }
     }
 
-    /// A bound is kept where the whole range is beyond it, a value where both ends are near it.
+    /// A bound holds if the whole range is inside it. A value holds if both ends of the range are within the tolerance.
     @Test func aTargetHoldsForAWholeRange() {
         let target = Target(.score, .equal, 100, tolerance: 5)
         let below = Target(.bombs, .below, 2)
@@ -236,8 +236,8 @@ import Testing
         #expect(target.miss(97) == -3 && below.miss(3) == 1 && below.miss(1) == 0 && above.miss(98) == -2)
     }
 
-    /// A search aims at a value itself, and half a scale within a bound.
-    @Test func aBoundIsAimedAtFromWithin() {
+    /// A search aims exactly at a value, and half a scale inside a bound.
+    @Test func searchAimsInsideABound() {
         #expect(Target(.score, .equal, 100).tolerance == 5 && Target(.bombs, .equal, 10).tolerance == 1)
         #expect(Target(.catchRate, .equal, 0.7).tolerance == 0.02)
         #expect(Target(.score, .equal, 100, of: .p5).tolerance == 10)
@@ -246,7 +246,7 @@ import Testing
         #expect(Target(.catchRate, .below, 0).scale == 0.02 && Target(.bombs, .below, 0).scale == 0.1)
     }
 
-    /// A varied setting is rounded to what one would write, and never out of its range.
+    /// A varied setting is rounded to four digits, and never leaves its range.
     @Test func variedSettingsStayInTheirRange() {
         for range in [0.12344...0.12346, 0.1...0.12346, 0.12344...1, 1.23456...2.34564] {
             let variation = Variation(.interval, range)

@@ -10,7 +10,7 @@ import Stage
 struct CardCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "card",
-        abstract: "Write a picture of a recorded round to share: its best moment, and what came of it.")
+        abstract: "Write a picture of a recorded round to share: its best moment and its results.")
 
     @OptionGroup var sending: SendOptions
 

@@ -15,7 +15,7 @@ extension Play {
         let rains: Int
     }
 
-    /// Throws a `UsageError` that names the flag.
+    /// Returns the party that the flags ask for; nil without `--party`. Throws a `UsageError` that names the flag.
     func partyChoice(on level: Level) throws -> PartyChoice? {
         guard let party else {
             guard turns == nil else { throw UsageError("--turns: needs --party") }

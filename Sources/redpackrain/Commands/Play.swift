@@ -23,13 +23,14 @@ struct Play<Houses: HouseOptions>: ParsableCommand {
     @OptionGroup var log: LogOption
 
     @Option(
-        parsing: .unconditional, help: "Name in the records (default: the last name entered, or that of your account).")
+        parsing: .unconditional,
+        help: "The player's name in the records (default: the last name entered, else the name of your account).")
     var player: String?
 
     @Option(
         help: """
-            Names of a party, 2 to 8 with commas between: they take turns on the same rains, and the sum of points \
-            decides.
+            Names of the 2 to 8 players of a party, separated by commas. They take turns on the same rains, and the \
+            sum of points decides.
             """)
     var party: String?
 
@@ -39,7 +40,7 @@ struct Play<Houses: HouseOptions>: ParsableCommand {
     @Flag(help: "No sound.")
     var mute = false
 
-    @Flag(help: "Skip the title: begin with the countdown, and leave by a press on the results.")
+    @Flag(help: "Skip the title: begin with the countdown; a press on the results ends the game.")
     var quick = false
 
     @Flag(help: "Play in simulated time, without a window or sound, as fast as possible.")
@@ -48,7 +49,7 @@ struct Play<Houses: HouseOptions>: ParsableCommand {
     @Option(
         help: """
             Simulated player: perfect, casual, novice, tapper, a player file or none (default: none; you play in the \
-            window, and nobody taps with --headless). A player that rewinds, pauses or sweeps needs --headless.
+            window; with --headless there are no taps). A player that rewinds, pauses or sweeps needs --headless.
             """, completion: .players)
     var autoplay: String?
 
@@ -91,7 +92,7 @@ struct Play<Houses: HouseOptions>: ParsableCommand {
         // The setting for large packs does not enlarge a given pack size.
         if levelOptions.gives(.packSize) || house?.level != nil { run.hasLargePacks = false }
         let autoplay = try autoplay.flatMap { try $0 == "none" ? nil : PlayerFile.named($0, flag: "--autoplay") }
-        // The title offers no nights as levels.
+        // The title does not offer nights as levels.
         let first =
             house?.level ?? (night == nil ? LevelChoice(name: levelOptions.name(of: level), level: level) : .usual)
         if headless {
@@ -159,7 +160,7 @@ extension Play {
         return run
     }
 
-    /// Says that a night is closed, and how to open it.
+    /// Returns a note that a night is closed, and how to open it.
     private static func closed(_ night: Night) -> String {
         let way = Words.english.nightOpensAfter(night.number - 1, rounds: Night.roundsToOpen)
         return "night \(night.number) is closed, so this is practice and no wish counts. \(way)."

@@ -47,11 +47,11 @@ struct ScoresCommand: ParsableCommand {
     @Flag(help: "List feats instead, each with the day on which it was first earned, even if that record was deleted.")
     var feats = false
 
-    @Flag(help: "List the wishes of the fifteen nights instead, with the player's best score on each; for --player.")
+    @Flag(help: "List the wishes of the fifteen nights instead, with the best score of --player (default: you) on each.")
     var nights = false
 
     @Flag(
-        help: "Print the gold in the player's bowl instead, and all things with those that were taken; for --player.")
+        help: "Print the gold in the bowl of --player (default: you) instead, and all things, with the taken ones marked.")
     var bowl = false
 
     @Option(help: "Maximum number of records, 1 ... 1000000 (default: 20; with --export: all).")
@@ -60,7 +60,7 @@ struct ScoresCommand: ParsableCommand {
     @OptionGroup var scores: ScoresOption
 
     @Option(
-        help: "Write a whole copy of the scores file to this new file instead, also while the game runs.",
+        help: "Write a complete copy of the scores file to this new file instead. This also works while the game runs.",
         completion: .file())
     var copy: String?
 

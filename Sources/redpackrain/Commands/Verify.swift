@@ -16,7 +16,7 @@ struct Verify: ParsableCommand {
     @Flag(help: "Verify all records.")
     var all = false
 
-    @Flag(help: "Put right the gold, the wishes and the par of records whose journal gives others.")
+    @Flag(help: "Correct the gold, the wishes and the par of records whose journal gives other values.")
     var fix = false
 
     @Flag(help: "Print a JSON array.")
@@ -30,7 +30,7 @@ struct Verify: ParsableCommand {
         /// Game time at which record and journal differ, seconds.
         var time: Double?
         var reason: String?
-        /// Whether differences were repaired.
+        /// Whether the differences were corrected.
         var fixed: Bool?
     }
 
@@ -52,7 +52,7 @@ struct Verify: ParsableCommand {
             try Console.write(JSON.text(verdicts))
         } else {
             for verdict in verdicts where verdict.reason != nil {
-                let end = verdict.fixed == true ? "; it is put right" : ""
+                let end = verdict.fixed == true ? "; corrected" : ""
                 try Console.write("\(verdict.record.shown): \(verdict.reason ?? "")\(end)")
             }
             try Console.write("\(verdicts.count - failed.count) verified, \(failed.count) not")
@@ -61,7 +61,7 @@ struct Verify: ParsableCommand {
     }
 
     /// Returns the verdict on a record; nil if the round is still being played.
-    /// - Parameter pars: collects, by record number, the pars of verified records without one.
+    /// - Parameter pars: gets the computed par of each verified record that has none, by record number.
     private func verdict(
         on name: RecordName, in book: ScoreBook?, noting pars: inout [Int64: Int]
     ) throws -> Verdict? {
@@ -94,11 +94,12 @@ struct Verify: ParsableCommand {
         return verdict
     }
 
-    /// Compares the gold, the wishes and the par of a record, which no proof covers, with what its journal gives.
+    /// Compares the gold, the wishes and the par of a record with the values that its journal gives. `Score.verify` does
+    /// not cover them.
     private func lookAtYield(of score: Score, _ id: Int64, in book: ScoreBook, _ verdict: inout Verdict) throws {
         guard let claimed = try book.claimedYield(of: id) else { return }
         var par = claimed.par
-        // A par takes sixteen rounds to compute, so records without gold go without.
+        // Computing a par takes sixteen rounds, so records without gold are not checked for it.
         if claimed.gold ?? 0 > 0, score.parVersion == Par.version, let level = try? Level(text: score.level) {
             par = Par(of: level, seed: score.seedBits)?.sum
         }

@@ -14,8 +14,8 @@ struct VideoCommand: ParsableCommand {
         commandName: "video",
         abstract: "Write a recorded round as a video: the whole of it, or its best seconds.",
         discussion: """
-            Needs the program ffmpeg, but for .y4m and for frames on standard output (-o -). Countdowns are left out, and \
-            pauses but for half a second; rewinds are shown.
+            Needs the program ffmpeg, except for .y4m and for frames on standard output (-o -). Countdowns are left out, \
+            and pauses last half a second; rewinds are shown.
             """)
 
     enum Clip: String, ExpressibleByArgument, CaseIterable {
@@ -26,14 +26,14 @@ struct VideoCommand: ParsableCommand {
 
     @Option(
         name: [.short, .customLong("output")],
-        help: "The file: .mp4, .webm, .gif, .webp, .mkv (without loss) or .y4m; - writes frames to standard output.")
+        help: "The file: .mp4, .webm, .gif, .webp, .mkv (lossless) or .y4m; - writes frames to standard output.")
     var output: String?
 
     @Flag(help: "Print the SHA-256 of all frames (I420), the same each time on one machine, and write no file.")
     var digest = false
 
     @Option(
-        help: "Pixels, WxH, even (default: 1280x720; 640x360 for .gif and .webp; the other way for upright rounds).")
+        help: "Pixels, WxH, even (default: 1280x720; 640x360 for .gif and .webp; sides swapped for upright rounds).")
     var size: String?
 
     @Option(help: "Frames a second, 10 ... 60 (default: 30; 15 for .gif and .webp).")
@@ -57,7 +57,7 @@ struct VideoCommand: ParsableCommand {
     @Flag(help: "Captions of the sounds.")
     var captions = false
 
-    @Option(help: "Threads that draw, 1 ... 64 (default: as many as processors).")
+    @Option(help: "Number of threads that draw, 1 ... 64 (default: one per processor).")
     var threads: String?
 
     func run() throws {

@@ -34,7 +34,7 @@ extension BowlRow {
         let next = row.next.map { "the next thing, of any kind, costs \($0)" } ?? "there is nothing left to take"
         var lines = [
             "\(row.player.shown): \(row.gold) gold, \(row.left) left; \(next)",
-            "\(row.things.count) of \(Cosmetic.allCases.count) things taken (*), on the bowl's page in the game; tried on as in",
+            "\(row.things.count) of \(Cosmetic.allCases.count) things taken (*), on the bowl's page in the game; to try one on:",
             "redpackrain render --set \(Cosmetic.allCases[0].setting) --autoplay casual --at 20 -o picture.png", "",
         ]
         for place in Cosmetic.Place.allCases {

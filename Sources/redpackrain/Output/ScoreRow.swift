@@ -100,7 +100,7 @@ extension ScoreRow {
     ]
 
     private static let standing: [Column] = [
-        // Whether the rain was new to the player and nobody chose it.
+        // Whether the rain was new to the player and drawn by the game.
         Column(name: "fresh") { $0.score.isFresh },
         // Whether the place counts all rounds of the rain instead of the fresh rounds of the level.
         Column(name: "ofRain") { $0.standing.isOfRain },
@@ -123,7 +123,7 @@ extension ScoreRow {
         standing.place.map { standing.isOfRain ? "(\($0))" : "\($0)" } ?? "-"
     }
 
-    /// The game time at which the round was left; nil if it was not.
+    /// The game time at which the round was left; nil if it was played to its end.
     private var leaving: String? {
         guard score.status == .abandoned else { return nil }
         return Words.english.leftAt(score.time.map { HUD.span(Int($0)) })
@@ -210,6 +210,7 @@ protocol ListRow: Encodable {
     static var csvHeader: String { get }
     /// The row as comma-separated values.
     func line(_ csv: CSV) -> String
-    /// - Parameter limit: the columns of the terminal; a wider table leaves out what matters least. Nil for all.
+    /// - Parameter limit: the terminal's width in columns; a wider table leaves out its least important columns. Nil for
+    ///   no limit.
     static func table(_ rows: [Self], columns limit: Int?) -> String
 }

@@ -11,21 +11,21 @@ import numpy as np
 
 sounds = pathlib.Path("Resources/sounds")
 rate = 48_000
-# The game's own shares of music and of all, `MusicVoice.share` and `Mixer.headroom`; a tone's place in a row's files.
+# The game's factors for the music and for the whole mix, `MusicVoice.share` and `Mixer.headroom`; tones in a file of a catch.
 music_share, headroom, notes = 0.56, 0.93, 12
-# `Music.alone`, how loud music is that nothing is caught over.
+# `Music.alone`, the factor for music outside rounds.
 alone = 1.7
 countdown, duration = 3, 30
 levels = ("calm", "festive", "storm", "survival")
 
 
 def length(level):
-    """What is measured of a level's rounds, seconds: all of survival, whose rounds end with the last heart."""
+    """The measured time of a level's rounds, seconds; None for all of survival, whose rounds end with the last heart."""
     return None if level == "survival" else duration
 
 
 def samples(path):
-    """Both sides of a sound or a mix, -1...1."""
+    """The samples of both channels of a sound or a mix, -1...1."""
     raw = subprocess.run(
         ["ffmpeg", "-v", "error", "-i", str(path), "-f", "f32le", "-ac", "2", "-ar", str(rate), "-"],
         check=True, capture_output=True).stdout
@@ -106,7 +106,7 @@ def tell_rounds(game):
 
 
 def thirds(wave):
-    """RMS of each third-octave from 100 Hz to 16 kHz of a stretch, mean of both sides."""
+    """RMS of each third-octave band of some samples, from 100 Hz to 16 kHz, as the mean of both channels."""
     spectrum = (abs(np.fft.rfft(wave, axis=0))**2).mean(1) / len(wave)**2 * 2
     hertz = np.fft.rfftfreq(len(wave), 1 / rate)
     centres = 1000 * 2.0 ** (np.arange(-10, 13) / 3)
@@ -122,7 +122,7 @@ def tell_catches():
         wave = samples(file) * music_share
         parts = np.array([thirds(wave[at:at + 2400]) for at in range(0, len(wave) - 2400, 2400)])
         music[file.stem[6:]] = np.percentile(parts, 90, axis=0)
-    print("each catch's least tone over the music, decibels")
+    print("the quietest tone of each catch relative to the music, decibels")
     print(" " * 14 + "".join(f"{name:>16}" for name in music))
     for file in sorted(sounds.glob("hit*.wav")):
         wave = samples(file)
@@ -133,7 +133,7 @@ def tell_catches():
 
 
 class Limiter:
-    """`PeakLimiter`, to see what it leaves."""
+    """A model of `PeakLimiter`, to measure its distortion."""
 
     ahead, window, ceiling, release = 240, 240 + 961, 0.84, 1 - np.exp(-1 / (0.2 * rate))
 
@@ -174,7 +174,7 @@ def tell_limits():
         "15 in 0.1 s": case([(0.1 * n / 15, tones[n // 2], min(1, 2 / (n + 1)) ** 0.5) for n in range(15)]),
         "a bomb with 5": case([(0, blast, 1)] + [(0.008 * n, tones[n // 2], min(1, 2 / (n + 1)) ** 0.5) for n in range(5)]),
     }
-    print("what the limiter bends beside a gain that moves evenly, worst 50 ms")
+    print("the limiter's distortion, compared with a gain in straight lines of 5 ms, in the worst 50 ms")
     for name, wave in cases.items():
         gains = Limiter().gains(wave)
         delayed = np.concatenate([np.zeros((Limiter.ahead, 2)), wave])[:len(wave)]
@@ -184,7 +184,7 @@ def tell_limits():
             part, source = out[at:at + 2400], delayed[at:at + 2400]
             if (part**2).mean() < 1e-7:
                 continue
-            # The nearest gain that goes in straight lines of 5 ms.
+            # The nearest gain in straight lines of 5 ms, by least squares.
             knots = np.linspace(0, 2400, 11)
             base = np.array([np.interp(np.arange(2400), knots, np.eye(11)[k]) for k in range(11)]).T
             rows = np.concatenate([base * source[:, :1], base * source[:, 1:]])

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Takes out of a built program what the game never asks for: Scripts/slim.py PROGRAM
+"""Clears parts of a built program that the game never uses: Scripts/slim.py PROGRAM
 
-Foundation brings the tables of ICU for every language and encoding: 34 MB. The game speaks English and Chinese and reads
-nothing but UTF-8. What is for others is taken off the tables' list of contents and set to zero, so that a package need not
-carry it; ICU goes on with the root tables then, as it does for any language that it does not know. Swift's hashes of its
-modules are set to zero as well: they differ from build to build, and a program that runs has no use for them.
+Foundation contains ICU's tables for every language and encoding: 34 MB. The game uses only English, Chinese and UTF-8. All
+other items are removed from the tables' list of contents and set to zero, so that they take no space in a package. For
+their languages, ICU then uses its root tables, as for any unknown language. Swift's hashes of modules are set to zero as
+well: they differ from build to build, and a running program does not need them.
 """
 
 import re
@@ -14,15 +14,15 @@ import sys
 KEPT_LANGUAGES = {"en", "zh"}
 # A locale, as in de.res or sr_Latn_BA.res.
 LOCALE = re.compile(r"(?P<language>[a-z]{2,3})(_[A-Za-z0-9]+)*\.res$")
-# Tables for other encodings, words of languages that write no spaces, where lines may end, letters of one script in
-# another, the names of languages and regions, the order of Chinese characters, and the characters' names and look-alikes.
+# Tables for other encodings, word breaks of languages without spaces, line breaks, transliteration, names of languages and
+# regions, the order of Chinese characters, and the names and look-alikes of characters.
 UNUSED = re.compile(
     r".*(\.cnv|\.dict)$|brkitr/line.*|(translit|lang|region)/.*|coll/zh\.res$|unames\.icu$|confusables\.cfu$"
 )
 
 
 def is_kept(name):
-    """Whether the game may ask for an item: a name below the tables' own."""
+    """Whether the game may use an item. The name does not include the tables' own name."""
     locale = LOCALE.match(name.rsplit("/", 1)[-1])
     if locale and locale["language"] not in KEPT_LANGUAGES:
         return False
@@ -30,20 +30,20 @@ def is_kept(name):
 
 
 def slim_tables(program):
-    """Takes items out of the tables' list. Returns how many bytes are zero that were not meant to be before."""
-    # A header: its size, two bytes that mark ICU's files, 8 of what machine it is for, and the kind of file.
+    """Removes unused items from the tables' list, and sets them to zero. Returns their size in bytes."""
+    # A header: its size, two bytes that mark ICU's files, 8 bytes about the machine, and the type of the file.
     found = [m.start() for m in re.finditer(rb"(?s)..\xda\x27.{8}CmnD", program)]
     if len(found) != 1:
         sys.exit(f"slim.py: the program contains ICU's tables {len(found)} times, not once")
     start = found[0] + struct.unpack_from("<H", program, found[0])[0]
-    # Then how many items there are, and for each where its name and its contents are, from here on, by their names.
+    # Then the number of items, and for each item the offsets of its name and its contents from here, sorted by name.
     (count,) = struct.unpack_from("<I", program, start)
     items = [struct.unpack_from("<II", program, start + 4 + 8 * i) for i in range(count)]
     kept, saved = [], 0
     for index, (name_at, at) in enumerate(items):
         first = start + name_at
         name = program[first : program.index(0, first)].decode("ascii").split("/", 1)[-1]
-        # Where the last one ends is not told.
+        # The end of the last item is not known.
         if is_kept(name) or index + 1 == count:
             kept.append((name_at, at))
             continue
@@ -74,7 +74,7 @@ def main():
         clear_section(program, b".swift_modhash")
         file.seek(0)
         file.write(program)
-    print(f"{saved} bytes of tables taken out")
+    print(f"{saved} bytes of tables removed")
 
 
 main()

@@ -122,7 +122,7 @@ import Testing
         try running.run()
         defer { running.terminate() }
         let same = try builds("sleep")
-        #expect(same.code == 0 && same.errors.contains("builds the game where it has changed: seconds"), "\(same)")
+        #expect(same.code == 0 && same.errors.contains("builds changes of the game: seconds"), "\(same)")
         #expect(try number("redpackrain") == before.0 && number("redpackrain-venue") == before.1)
         let other = try builds("true")
         #expect(other.code == 0 && running.isRunning, "\(other)")

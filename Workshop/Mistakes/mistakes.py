@@ -19,7 +19,7 @@ switch = "CMistakes"
 
 
 class Package:
-    """Where the rooms of a package are, how it is built, and what runs its tests; all below the folder of the clone."""
+    """A package: its manifest, its folders of rooms, its build commands and its test runner, all below the clone's folder."""
 
     def __init__(self, manifest, dependency, buildings, commands, runner):
         self.manifest, self.dependency, self.buildings = manifest, dependency, buildings
@@ -33,7 +33,7 @@ packages = [
         "Package.swift", f'"{switch}"', ["Sources", "Libraries", "Event", "Forecast", "Workshop"],
         [[*optimised, "redpackrain"], [*optimised, "redpackrainPackageTests"]],
         [".build/release/redpackrainPackageTests.xctest"]),
-    # Kiosks there are the game as it is played.
+    # The kiosks of its tests are the release build of the game.
     Package(
         "Server/Package.swift", f'.product(name: "{switch}", package: "redpackrain")', ["Server/Sources"],
         [[*optimised, "redpackrain"], ["swift", "build", "--package-path", "Server", "--build-tests"]],
@@ -46,7 +46,7 @@ commands = (
     r"|GallerySheet|GameSettings|KioskFlag|LevelFile|Listing|Log|Output|Party|RainCommand|Record|ScoreList|SendCommand"
     r"|Settings|Simulate|Slip|Sound|Trouble|WindowShape)Tests|^redpackrainTests\.InstallTests/aShellCompletes"
 )
-# Where the tests of a room, a folder or a file are, if not in the target of the room's name.
+# The tests of a room, a folder or a file, if they are not in the target with the room's name.
 tests = {
     "Motion": "^(MotionTests|AnimationsTests)",
     "Animations": "^(AnimationsTests|MotionTests)",
@@ -68,7 +68,7 @@ tests = {
     "ForecastCommands": f"^ForecastCommandsTests|{commands}",
     "Scenes": commands,
     "redpackrain": commands,
-    # Some suites of the centre take minutes, so that most of its files have tests of their own.
+    # Some suites of the centre take minutes, so most of its files name their own tests.
     "PostgresLog/Address.swift": r"^PostgresLogTests.*/(aHost|errors|hosts|others|passwords)",
     "PostgresLog/Connection.swift": r"^PostgresLogTests.*/(aFrozen|aRestart|errors|numbers|theNext|timelines|warnings)",
     "PostgresLog/Hosts.swift": r"^PostgresLogTests.*/(aHost|theFirst|theNext)",
@@ -105,9 +105,9 @@ tests = {
     "redpackrain-venue/Terminal.swift": r"^VenueServerTests\.CommandTests/whatCannot",
     "redpackrain-venue/VenueCommand.swift": r"^VenueServerTests\.(AttackTests/without|CommandTests/whatCannot)",
 }
-# How many times the processor time that tests take without a mistake they may take with one.
+# Maximum processor time of tests with a mistake, relative to their time without one.
 patience = 5
-# Tests that no longer compute are given up after this long, seconds.
+# Tests that do not compute for this time are stopped, seconds.
 longestStill = 120
 
 header = """#pragma once
@@ -127,7 +127,7 @@ __attribute__((constructor)) static void readMistake(void) {
 
 
 class Mistake:
-    """What is right, what is wrong in its place, and where."""
+    """A mistake: the right code, the wrong code, and its place."""
 
     def __init__(self, number, fresh, file, words):
         self.number, self.isFresh, self.file, self.words = number, fresh, file, words
@@ -143,7 +143,7 @@ class Mistake:
         self.verdict = None
 
     def place(self, text):
-        """Where the right snippet is in a text: it must be there once, or first after the line that is given."""
+        """The range of the right code in a text. It must be there once, or else the first one after the given line is taken."""
         right = "\n".join(self.right)
         start = text.find(self.after)
         if start < 0 or (self.after and text.count(self.after) != 1):
@@ -156,7 +156,7 @@ class Mistake:
     def mistaken(self, right):
         wrong = "\n".join(self.wrong)
         if self.isStatement:
-            # C asks for the parentheses, and Swift does not mind them.
+            # C needs the parentheses, and Swift allows them.
             return f"if (mistake({self.number})) {{ {wrong} }} else {{ {right} }}"
         return f"(mistake({self.number}) ? ({wrong}) : ({right}))"
 
@@ -185,7 +185,7 @@ def listed():
 
 
 def put(path, data):
-    """Writes what is not there yet, so that the build has no more to do than it must."""
+    """Writes a file unless it has these contents already, so that only changes are built."""
     if path.exists() and path.read_bytes() == data:
         return
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -193,7 +193,7 @@ def put(path, data):
 
 
 def mistaken_text(file, text, mistakes):
-    """A file with its mistakes in it. What is no longer there is gone, and so is what another one has changed."""
+    """A file's text with its mistakes. A mistake is gone if its code no longer exists or overlaps another mistake's."""
     places = {}
     for mistake in mistakes:
         place = mistake.place(text) if mistake.verdict is None else None
@@ -210,12 +210,12 @@ def mistaken_text(file, text, mistakes):
         return text
     if file.endswith((".c", ".h")):
         return f'#include "{switch}.h"\n{text}'
-    # What is inlined into other modules must not call what they do not see.
+    # Code that is inlined into other modules must not call functions that these do not see.
     return f"import {switch}; " + text.replace("@inlinable", "")
 
 
 def put_all(mistakes):
-    """The texts of the files that have mistakes, with them, by their names. Mistakes without a place are gone."""
+    """The texts of all files with mistakes, including the mistakes, by file name. Mistakes without a place are gone."""
     by_file = {}
     for mistake in mistakes:
         by_file.setdefault(f"{mistake.building}/{mistake.file}", []).append(mistake)
@@ -258,7 +258,7 @@ def make(mistakes):
         for path in (copy / folder).rglob("*"):
             if path.is_file() and path not in known and switch not in path.parts and (clone / folder).exists():
                 path.unlink()
-    # What the packages depend on need not be fetched again.
+    # The packages' dependencies need not be fetched again.
     for name in [f"{build}/{name}" for build in [".build", "Server/.build"]
                  for name in ["checkouts", "repositories", "workspace-state.json"]]:
         have, want = clone / name, copy / name
@@ -267,7 +267,7 @@ def make(mistakes):
             (shutil.copytree if have.is_dir() else shutil.copy)(have, want)
 
 
-# The end of the first manifest, which has the switch as a target, and as a product for other packages.
+# Lines at the end of the first manifest: the switch as a target, and as a product for other packages.
 new_target = f"""
 package.targets.append(.target(name: "{switch}"))
 package.products.append(.library(name: "{switch}", targets: ["{switch}"]))
@@ -275,7 +275,7 @@ package.products.append(.library(name: "{switch}", targets: ["{switch}"]))
 
 
 def with_switch(package):
-    """The end of a manifest in which every target depends on the switch as well."""
+    """Lines at the end of a manifest, by which every target depends on the switch as well."""
     return f"""
 for target in package.targets where target.name != "{switch}" && target.type != .system {{
     target.dependencies.append({package.dependency})
@@ -305,7 +305,7 @@ def build(mistakes):
 
 
 def environment(number, mark):
-    """The environment of one run. Its mark is inherited by whatever the tests start."""
+    """The environment of one run. All processes that the tests start inherit its mark."""
     values = dict(os.environ, MISTAKE=str(number), REDPACKRAIN_MISTAKES_RUN=mark)
     for name in ["DISPLAY", "WAYLAND_DISPLAY"]:
         values.pop(name, None)
@@ -317,7 +317,7 @@ def environment(number, mark):
 
 
 def processes(mark):
-    """The numbers of all processes of one run: games, X servers and window managers have sessions of their own."""
+    """The ids of all processes with a run's mark, since games, X servers and window managers have sessions of their own."""
     wanted = f"REDPACKRAIN_MISTAKES_RUN={mark}".encode()
     for folder in pathlib.Path("/proc").glob("[0-9]*"):
         try:
@@ -340,7 +340,7 @@ def processor_time(mark):
 
 
 def end(mark):
-    """Ends every process of one run, and those that they start in the meantime."""
+    """Kills all processes of one run, including processes that they start in the meantime."""
     while found := list(processes(mark)):
         for number in found:
             try:
@@ -355,7 +355,7 @@ runs = itertools.count()
 
 def ask(package, subject, number, most=float("inf")):
     """
-    Asks the tests of a subject until one fails or they have taken the most processor time, in seconds.
+    Runs the tests of a subject until one fails or they have taken `most` seconds of processor time.
     Returns a verdict (noticed, unseen, endless), what failed, and the processor time.
     """
     mark = f"{os.getpid()}-{next(runs)}"
@@ -404,7 +404,7 @@ def main():
     known = {str(m.number) for m in mistakes} | {m.room for m in mistakes} | {"fresh"}
     for name in options.which:
         if name not in known:
-            parser.error(f"{name}: no mistake, and no room that has any")
+            parser.error(f"{name}: is neither the number of a mistake nor a room with mistakes")
 
     def is_asked(mistake):
         names = {str(mistake.number), mistake.room} | ({"fresh"} if mistake.isFresh else set())
@@ -417,7 +417,7 @@ def main():
             print(f"{mistake.number:4} {state:5} {mistake.file}: {mistake.words}")
         return
     asked = [mistake for mistake in mistakes if is_asked(mistake)]
-    # All mistakes of a package, so that the next ones need no other build.
+    # The build has all mistakes of a package, so that the next run needs no new one.
     build([mistake for mistake in mistakes if any(mistake.package is one.package for one in asked)])
     most = {}
     for subject, package in sorted({mistake.subject: mistake.package for mistake in asked}.items()):
@@ -448,7 +448,7 @@ verdicts = ["noticed", "endless", "unseen", "gone", "not asked"]
 
 
 def table(asked):
-    """Prints how many were noticed, by rooms; tests that no longer end notice as well, what is gone counts for nothing."""
+    """Prints the numbers of verdicts by room. Endless tests count as noticed; mistakes that are gone do not count."""
 
     def row(name, some):
         count = {v: sum(m.verdict == v for m in some) for v in verdicts}

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Struck and plucked instruments; the gongs have a file of their own.
+/// Struck and plucked instruments; the gongs are in Gong.swift.
 extension Resonator {
-    /// A flicked coin: the ratios are those of a free bar (1, 2.76, 5.40, 8.93) with those of a thin disc between them.
+    /// A flicked coin: the ratios of a free bar (1, 2.76, 5.40, 8.93), and between them the ratios of a thin disc.
     static let coin = Resonator(
         partials: [
             Partial(ratio: 0.5, level: 0.22, ring: 0.20),

@@ -20,7 +20,7 @@ struct Sound {
     /// The finished sound.
     let track: Track
 
-    /// Whether its file has one channel: both sides are the same.
+    /// Whether its file has one channel, since both sides are the same.
     var isMono = false
 
     /// Finishes an effect.
@@ -53,7 +53,7 @@ struct Sound {
         track = whole
     }
 
-    /// Music, which comes from its mix finished.
+    /// Creates music, which its mix has finished already.
     init(_ name: String, music: Track) {
         self.name = name
         track = music

@@ -1,12 +1,12 @@
 /// A stretch of stereo sound.
 struct Track {
-    /// Sample rate of each ear, which is that of the game's mixer.
+    /// Sample rate of each ear, the same as in the game's mixer.
     static let sampleRate = 48_000.0
 
     /// Samples of the left ear, nominally between -1 and 1.
     var left: [Double]
 
-    /// Samples of the right ear, as many as `left` has.
+    /// Samples of the right ear, the same number as in `left`.
     var right: [Double]
 
     /// Whether the end leads back to the start, so that everything added to the track wraps round.

@@ -1,7 +1,7 @@
-/// The music of a calm round: half as fast as it counts, a melody in the mode of A that rests on its long notes, in
-/// numbered notation (see `Jianpu`).
+/// The music of a calm round, in numbered notation (see `Jianpu`): a melody in the mode of A with long notes, which sounds
+/// half as fast as its tempo.
 ///
-/// Sixteen bars; the flute has the tune from the start on, and what joins it stays soft.
+/// Sixteen bars; the flute has the tune from the start, and the parts that join it stay soft.
 enum CalmScore {
     static let parts = [
         Part(1, -21, pan: 0.15, echo: 0.45) { meter, part in

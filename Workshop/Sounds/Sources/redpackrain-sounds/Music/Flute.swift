@@ -106,7 +106,7 @@ struct Flute: Player {
         return track
     }
 
-    /// Returns the sum of the overtones. The sine of n times an angle follows from those for n - 1 and n - 2 (Chebyshev).
+    /// Returns the sum of the overtones. For an angle a, sin(n a) follows from sin((n - 1) a) and sin((n - 2) a) (Chebyshev).
     private func tone(turns: Double, blow: Double) -> Double {
         let angle = 2 * Double.pi * turns
         let double = 2 * cos(angle)

@@ -23,7 +23,7 @@ struct Hall {
     /// Delay lengths in samples; primes, so that echoes do not coincide repeatedly.
     private static let ways = [1_433, 1_721, 1_999, 2_273, 2_539, 2_801, 3_079, 3_359, 3_607, 3_889, 4_159, 4_421]
 
-    /// Returns only the reverberation, without the sound itself; that of a loop is a loop.
+    /// Returns the reverberation without the sound itself. The reverberation of a loop is a loop.
     func answer(to sound: Track) -> Track {
         var result = sound
         var network = Network(hall: self)

@@ -1,4 +1,4 @@
-/// Numbered notation, 简谱, the way China writes its tunes, in plain letters.
+/// Numbered notation, 简谱, the usual notation of tunes in China, in plain letters.
 ///
 /// - `1 2 3 4 5 6 7` are the tones of D major, `0` is a rest; each lasts a beat.
 /// - `'` and `,` behind a number set it an octave higher or lower, twice for two octaves.
@@ -72,7 +72,7 @@ struct Jianpu {
             default:
                 ornament = Note.Ornament(rawValue: mark)
                 if ornament == nil {
-                    throw ScoreError("no one knows the mark “\(mark)” in “\(symbol)”")
+                    throw ScoreError("unknown mark “\(mark)” in “\(symbol)”")
                 }
             }
         }

@@ -7,7 +7,7 @@ struct Mix {
     /// Tempo and length of the piece.
     let meter: Meter
 
-    /// The hall it is played in.
+    /// The hall in which the piece is played.
     let hall: Hall
 
     private var stage: Track
@@ -30,7 +30,7 @@ struct Mix {
     /// Adds a part.
     ///
     /// - Parameters:
-    ///   - loudness: LUFS of the part, measured where it plays.
+    ///   - loudness: LUFS of the part, measured without its rests.
     ///   - pan: from -1, far left, to 1, far right.
     ///   - echo: share of the part that is sent to the hall, from 0 to 1.
     ///   - play: plays the part into a silent loop.

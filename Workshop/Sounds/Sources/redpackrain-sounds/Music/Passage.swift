@@ -23,7 +23,7 @@ struct Passage {
 
 /// A player of an instrument: renders notes as sound.
 protocol Player {
-    /// Plays notes into a track; `level` is that of the whole passage.
+    /// Plays notes into a track; `level` is the level of the whole passage.
     func play(_ notes: [Note], level: Double, in meter: Meter, on track: inout Track)
 }
 

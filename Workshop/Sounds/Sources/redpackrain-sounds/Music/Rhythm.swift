@@ -32,7 +32,7 @@ struct Rhythm {
     func hits() throws -> [Hit] {
         let signs = text.filter { $0 != " " && $0 != "|" }
         guard signs.count.isMultiple(of: Meter.beatsPerBar * Rhythm.signsPerBeat) else {
-            throw ScoreError("the rhythm “\(text)” has \(signs.count) signs, which is no whole number of bars")
+            throw ScoreError("the rhythm “\(text)” has \(signs.count) signs, which is not a whole number of bars")
         }
         let levels = try signs.map(level)
         let start = (bar - 1) * Meter.beatsPerBar * Rhythm.signsPerBeat
@@ -63,7 +63,7 @@ extension Track {
         try beat(rhythms, with: strokes, by: Hand(seed: seed), in: meter)
     }
 
-    /// Shakes bars of a rhythm, in turn throughout a piece, with a looser hand than that of a drummer.
+    /// Shakes bars of a rhythm, in turn throughout a piece, with a looser hand than a drummer's.
     mutating func shake(_ bars: [String], seed: UInt64, in meter: Meter) throws {
         let rhythms = (0..<meter.bars).map { Rhythm(bar: $0 + 1, bars[$0 % bars.count]) }
         let hand = Hand(seed: seed, slack: 0.012, sway: 0.35)

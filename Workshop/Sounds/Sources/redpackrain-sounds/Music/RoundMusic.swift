@@ -12,7 +12,7 @@ extension Sounds {
                 .watch, slow: .slowWatch)
     }
 
-    /// LUFS of the version for slow time, and what the last bars have over the fullest of the others.
+    /// Loudness of the version for slow time, LUFS; rise of the last bars over the fullest arrangement, decibels.
     private static let slowLoudness = -19.5
     private static let finaleRise = 2.8
 
@@ -54,7 +54,7 @@ struct Part: Sendable {
     /// Fullnesses at which the part plays, from 1 on.
     let fullness: ClosedRange<Int>
 
-    /// LUFS of the part, measured where it plays.
+    /// LUFS of the part, measured without its rests.
     let loudness: Double
 
     /// Position from -1, far left, to 1, far right.
@@ -88,7 +88,7 @@ extension Mix {
 
 /// The last change to the sound of a piece: a dip that makes room for catches, and more treble.
 struct Polish {
-    /// Gain of the band added above 5 kHz, then of the one above 9 kHz.
+    /// Gains of the bands that are added: above 5 kHz, and above 9 kHz.
     let bright: Double
     let air: Double
 

@@ -47,11 +47,16 @@ struct ScoresCommand: ParsableCommand {
     @Flag(help: "List feats instead, each with the day on which it was first earned, even if that record was deleted.")
     var feats = false
 
-    @Flag(help: "List the wishes of the fifteen nights instead, with the best score of --player (default: you) on each.")
+    @Flag(
+        help: """
+            List the wishes of the fifteen nights instead, with the best score of --player (default: you) on each.
+            """)
     var nights = false
 
     @Flag(
-        help: "Print the gold in the bowl of --player (default: you) instead, and all things, with the taken ones marked.")
+        help: """
+            Print the gold in the bowl of --player (default: you) instead, and all things, with the taken ones marked.
+            """)
     var bowl = false
 
     @Option(help: "Maximum number of records, 1 ... 1000000 (default: 20; with --export: all).")

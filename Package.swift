@@ -249,7 +249,7 @@ let package = Package(
     targets: targets
 )
 
-// `Scripts/test --room` builds the tests of one room and those of the house.
+// `Scripts/test --room` builds the tests of one room and `HouseTests`.
 if let room = Context.environment["REDPACKRAIN_ROOM"], !room.isEmpty {
     package.targets.removeAll { $0.type == .test && !["\(room)Tests", "HouseTests"].contains($0.name) }
 }

@@ -22,7 +22,7 @@ extension Distribution {
         counts.map { (value: $0.key, count: $0.value) }.sorted { $0.value < $1.value }
     }
 
-    /// The least value at or below which a share of the values lies, 0...1; nil without a value. O(v log v).
+    /// The least value at or below which a share of the values is, 0...1; nil without a value. O(v log v).
     package func quantile(_ share: Double) -> Double? {
         var before = 0.0
         return sorted.first {

@@ -61,7 +61,7 @@ extension Estimate {
         range = (first < 1 ? -.infinity : value(first))...(last > n ? .infinity : value(last))
     }
 
-    /// Distance of the value above the aim of a search, in the target's scale; the aim lies a little inside a bound.
+    /// Distance of the value above the aim of a search, in the target's scale; the aim is a little inside a bound.
     package func residual(_ target: Target) -> Double { (value + target.room - target.value) / target.scale }
 
     /// Number of rounds that reduce the standard error to `1/parts` of the target's scale.

@@ -17,7 +17,7 @@ package struct Tuner: Sendable {
     package let maxRounds: Int
     package let seed: UInt64
 
-    /// Default limit of rounds per varied setting: ten times as many as most searches take. A search for impossible
+    /// Default limit of rounds per varied setting: ten times the rounds that most searches take. A search for impossible
     /// targets ends there.
     private static let usualLimit = 200_000
 

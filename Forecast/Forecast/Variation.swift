@@ -6,7 +6,7 @@ package struct Variation: Hashable, Sendable {
     package let setting: Level.Parameter
     package let range: ClosedRange<Double>
 
-    /// Creates a variation; the range must lie in the setting's.
+    /// Creates a variation; the range must be within the setting's.
     package init(_ setting: Level.Parameter, _ range: ClosedRange<Double>) {
         self.setting = setting
         self.range = range

@@ -13,7 +13,7 @@ import Testing
         #expect(text.contains(">A &amp; B &lt;c&gt;</text>"))
     }
 
-    /// The failure says why no level was found, and which targets can be met alone, whichever the nearest level meets.
+    /// The failure says why no level was found, and which targets can be met alone, regardless of the nearest level's results.
     @Test func failureNamesTargetsThatCanBeMetAlone() throws {
         func failure(_ verdict: Tuner.Verdict, _ alone: [Bool?]) throws -> String {
             let targets = try ["bombs<9", "peak<9", "taps<9"].map { try Target(text: $0) }

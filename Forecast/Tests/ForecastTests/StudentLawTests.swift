@@ -4,7 +4,7 @@ import Testing
 @testable import RainPlayers
 
 @Suite struct StudentLawTests {
-    /// The 97.5 % points are those of a table (Abramowitz and Stegun, table 26.10).
+    /// The 97.5 % points match a table (Abramowitz and Stegun, table 26.10).
     @Test(arguments: [
         (1, 12.7062), (2, 4.30265), (3, 3.18245), (4, 2.77645), (5, 2.57058), (9, 2.26216), (29, 2.04523),
         (60, 2.00030), (99, 1.98422), (100, 1.98397), (120, 1.97993), (1000, 1.96234),

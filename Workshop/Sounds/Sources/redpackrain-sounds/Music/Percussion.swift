@@ -2,7 +2,7 @@ import Foundation
 
 /// The drummers' instruments.
 extension Resonator {
-    /// A round drum skin; its ratios are those of an ideal membrane, see T. Rossing, “Science of Percussion
+    /// A round drum skin; its ratios are an ideal membrane's, see T. Rossing, “Science of Percussion
     /// Instruments”, table 2.1.
     static let skin = Resonator(
         partials: [

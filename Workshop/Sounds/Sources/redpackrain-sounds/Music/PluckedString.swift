@@ -2,7 +2,7 @@ import Foundation
 
 /// A plucked string: a wave running to and fro with a small loss at every turn.
 ///
-/// The loop is that of K. Karplus & A. Strong, “Digital Synthesis of Plucked-String and Drum Timbres”, Computer Music
+/// The loop is from K. Karplus & A. Strong, “Digital Synthesis of Plucked-String and Drum Timbres”, Computer Music
 /// Journal 7(2), 1983, with the tuning and the pluck point of D. Jaffe & J. Smith, “Extensions of the Karplus-Strong
 /// Plucked-String Algorithm”, same issue. The one-pole damping follows V. Välimäki et al., “Physical Modeling of
 /// Plucked String Instruments”, Journal of the Audio Engineering Society 44(5), 1996.

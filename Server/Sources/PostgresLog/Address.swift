@@ -15,7 +15,7 @@ struct Address: Sendable {
         else {
             throw VenueError(
                 "the database's address",
-                "is none like postgresql://user:password@host:5432/name; write / and @ in a password as %2F and %40",
+                "is not like postgresql://user:password@host:5432/name; write / and @ in a password as %2F and %40",
                 .other)
         }
         let wanted = [
@@ -52,7 +52,7 @@ struct Address: Sendable {
     }
 
     private static func path(_ given: [String: String]) -> String {
-        // Of several hosts, those without a port have an empty one.
+        // In a list of hosts, a host without a port has an empty one.
         let port = given["port"].map { $0.isEmpty ? "" : ":\($0)" } ?? ""
         return "\(given["host"] ?? given["hostaddr"] ?? "localhost")\(port)/\(given["dbname"] ?? "")"
     }

@@ -86,8 +86,8 @@ struct Connection: ~Copyable, @unchecked Sendable {
 // MARK: Commands
 
 extension Connection {
-    /// Runs a command and waits for its answer; without parameters, several commands separated by semicolons. After any
-    /// fault but `refused` the connection is unusable.
+    /// Runs a command and waits for its answer. Without parameters, `command` may be several commands, separated by
+    /// semicolons. After any fault except `refused` the connection is unusable.
     @discardableResult
     mutating func run(
         _ command: String, _ parameters: [Parameter] = [], by deadline: Instant
@@ -148,8 +148,8 @@ extension Connection {
     /// The time limit for a request to cancel a command.
     private static let cancelTime = Duration.seconds(1)
 
-    /// Waits for a server that may be frozen. A frozen server is as silent as a busy one, so a second connection finds
-    /// out. If that connection leads to another host, it replaces this one.
+    /// Waits for a server that may be frozen. A frozen server is as silent as a busy one, so a second connection tells
+    /// them apart. If that connection leads to another host, it replaces this one.
     private mutating func wait(for events: Int32, by deadline: Instant) throws(Fault) {
         if isReady(events, by: min(deadline, .now + Self.silence)) { return }
         guard asksOthers else { throw .late }
@@ -169,8 +169,8 @@ extension Connection {
         throw .late
     }
 
-    /// Cancels the command of another connection to this server, which would hold its locks until there is a standby.
-    /// `PQcancel` of libpq would wait for a server without a limit.
+    /// Cancels the command of another connection to this server. Otherwise the command would hold its locks until there
+    /// is a standby. `PQcancel` of libpq would wait for a server without a limit.
     private mutating func cancel(_ process: Int32) {
         let command = """
             SELECT pg_cancel_backend(pid) FROM pg_stat_activity

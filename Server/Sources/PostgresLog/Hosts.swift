@@ -63,7 +63,7 @@ final class Hosts: Sendable {
         return connection
     }
 
-    /// Whether a host has been replaced, by its timeline; this is reported once. A host that has not becomes the
+    /// Whether a host's timeline shows that the host was replaced, which is reported once. Any other host becomes the
     /// preferred one.
     private func isBehind(_ index: Int, _ own: Int) -> Bool {
         let latest = state.withLock { state in

@@ -106,8 +106,8 @@ public final class PostgresLog: FactLog {
 // MARK: Facts
 
 extension PostgresLog {
-    /// Returns the facts after a number, in order. They may not be durable yet, so what an answer depends on is read in
-    /// `append`. O(facts).
+    /// Returns the facts after a number, in order. They may not be durable yet: facts that an answer depends on are
+    /// read in `append`. O(facts).
     /// - Throws: `.damaged` if the log lacks a fact that was seen, `.unwritable` if the database is not reached.
     public func facts(after number: Int) throws(VenueError) -> [StoredFact] {
         do {
@@ -154,7 +154,7 @@ extension PostgresLog {
         return head
     }
 
-    /// The judgement: facts to append, and the value to return or the error to throw once these facts and all earlier
+    /// The judgement: facts to append, and the value to return or the error to throw after these facts and all earlier
     /// ones are durable.
     private typealias Verdict<Value> = (facts: [StoredFact], result: Result<Value, any Error>)
 
@@ -193,7 +193,7 @@ extension PostgresLog {
     private var notKnown: VenueError {
         oneDisk
             ? VenueError(address.path, "it is not known whether the facts are in the database; try again", .unwritable)
-            : VenueError(address.path, "no standby has the facts; none can be made until one has", .mirrorMissing)
+            : VenueError(address.path, "no standby has the facts; nothing can be stored until one does", .mirrorMissing)
     }
 
     /// Runs one transaction. After an unknown outcome, the lock is granted only when that transaction has ended, so its
@@ -293,7 +293,7 @@ extension PostgresLog {
         let reason = answer.text(0, 0)
         guard reason.isEmpty else {
             throw VenueError(
-                address.path, "no standby has the facts; none can be made until one is there (\(reason))",
+                address.path, "no standby has the facts; nothing can be stored until one is there (\(reason))",
                 .mirrorMissing)
         }
         known.withLock { $0.standby = .now + Self.standbyTime }
@@ -374,7 +374,7 @@ extension PostgresLog {
 // MARK: Tickets
 
 extension PostgresLog {
-    /// The SHA-256 of the token of each bearer of a ticket, in hexadecimal digits.
+    /// The SHA-256 of each bearer's token, in hexadecimal digits.
     /// - Throws: `.unwritable` if the database is not reached.
     public func tickets() throws(VenueError) -> [String: String] {
         do {
@@ -390,7 +390,7 @@ extension PostgresLog {
         }
     }
 
-    /// Stores the token of a bearer, which ends an earlier one.
+    /// Stores the SHA-256 of a bearer's token, which ends the bearer's earlier token.
     /// - Throws: `.unwritable` if the database is not reached.
     public func keepTicket(_ sha: String, of bearer: String) throws(VenueError) {
         try change(

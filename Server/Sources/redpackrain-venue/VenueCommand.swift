@@ -7,7 +7,7 @@ import Venue
 struct VenueCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "redpackrain-venue",
-        abstract: "An event of Red Pack Rain on many screens: its centre, and what its kiosks and prize desks run.",
+        abstract: "Run an event of Red Pack Rain on many screens: its centre, kiosks and prize desks.",
         // Equals the game's version in Sources/App/Version.swift.
         version: "0.4.0",
         subcommands: [

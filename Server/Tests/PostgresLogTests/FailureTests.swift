@@ -9,7 +9,7 @@ import Venue
 // MARK: Failures
 
 extension PostgresLogTests {
-    /// Kiosks that press on while something happens to the database, and what they were told.
+    /// Kiosks that keep pressing while the database fails, and the answers that they get.
     final class Crowd: Sendable {
         let told = Notes<StoredFact>()
         let errors = Notes<VenueError.Kind?>()
@@ -42,7 +42,7 @@ extension PostgresLogTests {
             }
         }
 
-        /// Waits until some more facts were told.
+        /// Waits until more than 20 further facts were told.
         func goesOn(within limit: Double) -> Bool {
             let count = told.all.count
             return eventually(within: limit) { told.all.count > count + 20 }
@@ -53,7 +53,7 @@ extension PostgresLogTests {
             return eventually(within: 30) { left.load(ordering: .sequentiallyConsistent) == 0 }
         }
 
-        /// Whether all that was told is in a log, once.
+        /// Whether each told fact is in a log exactly once.
         func isKept(in log: PostgresLog) throws -> Bool {
             let facts = try log.facts(after: 0)
             let words = Set(facts.map { $0.text.split(separator: " ", maxSplits: 2)[2] })
@@ -92,7 +92,7 @@ extension PostgresLogTests {
         #expect(goesOn("first"))
         #expect(try standby.sql("SELECT count(*) FROM fact") == "1")
         try standby.stop()
-        // At once it is still thought to be there: the COMMIT waits, and is given up.
+        // For a second the standby still counts as present: the COMMIT waits, and is given up.
         #expect(Self.kind { try kiosk.press("in vain") } == .mirrorMissing)
         var kind: VenueError.Kind?
         #expect(Self.seconds { kind = Self.kind { try kiosk.press("in vain") } } < 1)
@@ -104,15 +104,15 @@ extension PostgresLogTests {
             kiosk.known.map { $0.text.split(separator: " ").suffix(2).joined(separator: " ") }
                 == ["pressed first", "in vain", "pressed second"])
         #expect(try standby.sql("SELECT count(*) FROM fact") == "3")
-        // A second later it is known to be away, and nothing waits for it.
+        // A second later the standby is known to be away, and nothing waits for it.
         try standby.stop()
         usleep(1_500_000)
         #expect(Self.seconds { kind = Self.kind { try kiosk.press("late") } } < 5)
         #expect(kind == .mirrorMissing)
     }
 
-    /// A fact that only the primary has, since the wait for the standby was cancelled, is not told by anybody before the
-    /// standby has it.
+    /// If the wait for the standby is cancelled, only the primary has the fact. No program tells it before the standby
+    /// has it.
     @Test(arguments: ["notice", "error"]) func aCancelledWaitIsNotAnAnswer(messages: String) throws {
         let primary = try PostgresServer()
         try primary.sql("ALTER ROLE postgres SET client_min_messages = \(messages)")
@@ -120,7 +120,7 @@ extension PostgresLogTests {
         try primary.sql("ALTER SYSTEM SET synchronous_standby_names = '*'", "SELECT pg_reload_conf()")
         let log = try Self.log(primary.url(), oneDisk: false)
         #expect(eventually(within: 20) { Self.kind { try log.append(after: 0) { _ in ([], ()) } } == nil })
-        // It is there, and does not answer.
+        // The standby is connected, and does not answer.
         try standby.sql("SELECT pg_wal_replay_pause()")
         let results = Notes<String>()
         let ended = inThreads(2, within: 60) { thread in
@@ -160,7 +160,7 @@ extension PostgresLogTests {
         let told = crowd.told.all
         let oneDisk = try Self.log(standby.url())
         #expect(try Set(oneDisk.facts(after: 0)).isSuperset(of: told))
-        // It has no standby of its own: nothing is told.
+        // The promoted standby has no standby itself: nothing is told.
         #expect(eventually(within: 20) { crowd.errors.all.contains(.mirrorMissing) })
         #expect(crowd.told.all.count == told.count)
         let next = try PostgresServer(port: 5434, standbyOf: standby)
@@ -187,14 +187,14 @@ extension PostgresLogTests {
         #expect(error?.kind == .damaged && error?.reason.hasPrefix("was put back: fact 5 is not there") == true)
         #expect(Self.kind { try kiosk.press("more") } == .damaged)
         #expect(Self.kind { _ = try reader.facts(after: 0) } == .damaged)
-        // One that was opened afterwards learns it from who asks.
+        // A log that was opened afterwards learns it from its caller.
         var other = try Kiosk(Self.log(server.url()), known: kiosk.known)
         #expect(Self.kind { try other.press("more") } == .damaged)
         try putBack(Array(kiosk.known[..<4]) + [Kiosk.fact("pressed other", after: kiosk.known[3])])
         #expect(Self.kind { try kiosk.press("more") } == .damaged)
         try putBack(kiosk.known)
         #expect(Self.kind { try kiosk.press("more") } == nil)
-        // A fact that is missing in the middle is missed by who has seen none.
+        // A log that has seen no facts notices a gap between facts.
         try server.sql(
             "ALTER TABLE fact DISABLE TRIGGER ALL", "DELETE FROM fact WHERE number = 3",
             "ALTER TABLE fact ENABLE TRIGGER ALL")
@@ -202,7 +202,7 @@ extension PostgresLogTests {
         #expect(gap?.kind == .damaged && gap?.reason.hasPrefix("fact 3 is missing") == true)
     }
 
-    /// A server that was started again meanwhile is asked as if nothing had been.
+    /// A server that was restarted between two calls is used as before.
     @Test func aRestartBetweenTwoCallsIsNotNoticed() throws {
         let server = try PostgresServer()
         var kiosk = Kiosk(try Self.log(server.url()))
@@ -212,8 +212,8 @@ extension PostgresLogTests {
         #expect(Self.kind { try kiosk.press("after") } == nil)
     }
 
-    /// One thread that thinks for long holds up no other that reads.
-    @Test func whoReadsNeedNotWait() throws {
+    /// A slow judgement in one thread does not hold up readers in others.
+    @Test func readersDoNotWaitForWriters() throws {
         let server = try PostgresServer()
         let log = try Self.log(server.url())
         let others = Notes<Int>()
@@ -224,7 +224,7 @@ extension PostgresLogTests {
         #expect(others.all == [0])
     }
 
-    @Test func aLockIsNotWaitedForWithoutEnd() throws {
+    @Test func waitsForALockEndInTime() throws {
         let server = try PostgresServer()
         let log = try Self.log(server.url())
         let ended = inThreads(2, within: 30) { thread in
@@ -268,7 +268,7 @@ extension PostgresLogTests {
         #expect(try Self.log(server.url("guarded:right-7741")).facts(after: 0).isEmpty)
     }
 
-    /// Each host has its own name, address and port; what all share stands once.
+    /// Each host has its own name, address and port; a value that all hosts share is written once.
     @Test(arguments: [
         ("postgresql://a,b:2/c", ["a/c", "b:2/c"]), ("postgresql://a:1,b/c", ["a:1/c", "b/c"]),
         ("postgresql://a,b/c?port=7", ["a:7/c", "b:7/c"]),
@@ -276,18 +276,18 @@ extension PostgresLogTests {
         ("postgresql://a,b/c?hostaddr=10.0.0.5,10.0.0.6&port=1,2", ["a:1/c", "b:2/c"]),
         ("postgresql:///c", ["localhost/c"]),
         ("postgresql:///c?host=/run,/tmp", ["/run/c", "/tmp/c"]),
-    ]) func hostsAreTakenApart(url: String, paths: [String]) throws {
+    ]) func hostsAreSplit(url: String, paths: [String]) throws {
         #expect(try Address(url).hosts.map(\.path) == paths)
     }
 
     @Test(arguments: [
         ("postgresql://a:b@c/d", true), ("postgresql://a@c/d?password=b", true), ("postgresql://a@c/d", false),
         ("postgresql://password@c/password", false),
-    ]) func passwordsAreSeen(url: String, isThere: Bool) throws {
+    ]) func passwordsAreFound(url: String, isThere: Bool) throws {
         #expect(try PostgresLog.hasPassword(url) == isThere)
     }
 
-    @Test func othersMachinesAreVerified() throws {
+    @Test func otherMachinesAreVerified() throws {
         func mode(_ url: String) throws -> String? { try Address(url).parameters["sslmode"] }
         #expect(try mode("postgresql://db.example/a") == "verify-full")
         #expect(try mode("postgresql://a@localhost,db.example/a") == "verify-full")

@@ -9,7 +9,7 @@ import Venue
 // MARK: Servers that accept connections and do not answer
 
 extension PostgresLogTests {
-    /// Something that takes connections and never says a word.
+    /// A host that accepts connections and never answers.
     private final class SilentHost: Sendable {
         let folder = "/tmp/rpr-\(UUID().uuidString.prefix(8))"
         let port: Int
@@ -38,7 +38,7 @@ extension PostgresLogTests {
         }
     }
 
-    /// The address of some hosts, in their order.
+    /// The URL of a database with these hosts, in order.
     static func url(of hosts: [(folder: String, port: Int)]) -> String {
         let (folders, ports) = (
             hosts.map(\.folder).joined(separator: ","), hosts.map { "\($0.port)" }.joined(separator: ",")
@@ -46,18 +46,18 @@ extension PostgresLogTests {
         return "postgresql://postgres@/postgres?host=\(folders)&port=\(ports)"
     }
 
-    /// Returns what a call ends with: nothing, the kind of its error, or no end in time.
+    /// The outcome of a call: "done", the kind of its error, or "no end" if it does not end in time.
     private static func outcome(within limit: Double, _ body: @escaping @Sendable () throws -> Void) -> String {
         let ended = Notes<String>()
         _ = inThreads(1, within: limit) { _ in ended.add(Self.kind(body).map { "\($0)" } ?? "done") }
         return ended.all.first ?? "no end"
     }
 
-    /// With all of its processes, or with those that serve connections, in the middle of a transaction.
-    @Test(arguments: [false, true]) func aFrozenServerIsNotWaitedForWithoutEnd(backendsAlone: Bool) throws {
+    /// During a transaction, all processes of the server freeze, or all except the first, which accepts connections.
+    @Test(arguments: [false, true]) func callsToAFrozenServerEndInTime(backendsAlone: Bool) throws {
         let server = try PostgresServer()
         let log = try Self.log(server.url())
-        // More than a socket takes from a program while nobody reads.
+        // Larger than the buffers of a socket.
         let long = Kiosk.fact("pressed \(String(repeating: "雨", count: 400_000))", after: nil)
         let appended = Self.outcome(within: 20) {
             try log.append(after: 0) { _ in
@@ -79,7 +79,7 @@ extension PostgresLogTests {
         #expect(try log.facts(after: 0).count == 1)
     }
 
-    /// The facts of a server that is frozen while it is used are asked of the next host.
+    /// If the host in use freezes, the next host is asked.
     @Test func theNextHostIsAskedWhenOneFreezes() throws {
         let primary = try PostgresServer()
         let standby = try PostgresServer(port: 5433, standbyOf: primary)
@@ -103,7 +103,7 @@ extension PostgresLogTests {
         #expect(Self.outcome(within: 1) { _ = try log.facts(after: 0) } == "done")
     }
 
-    /// One that never answers may be named first.
+    /// A host that never answers may come first in the address.
     @Test func aHostThatNeverAnswersIsPassedOver() throws {
         let server = try PostgresServer()
         let silent = try SilentHost(port: 5431)

@@ -7,9 +7,9 @@ import Venue
 // MARK: Hosts
 
 extension PostgresLogTests {
-    /// A program that remembers nothing finds the host that went on, in whatever order the address names the hosts and
-    /// whichever of them it leaves out.
-    @Test func theFirstOpeningFindsTheHostThatWentOn() throws {
+    /// A program without memory of earlier runs finds the host that took over, for every order and every part of the
+    /// hosts in the address.
+    @Test func theFirstOpeningFindsTheHostThatTookOver() throws {
         let former = try PostgresServer()
         let next = try PostgresServer(port: 5433, standbyOf: former)
         var kiosk = Kiosk(try Self.log(former.url()))
@@ -19,7 +19,7 @@ extension PostgresLogTests {
         try next.promote()
         kiosk = Kiosk(try Self.log(next.url()))
         try kiosk.press("after")
-        // The former one comes back as if nothing had been; the standby of the next one must not be read.
+        // The former host comes back unchanged; the standby of the next host must not be read.
         try former.start()
         let standby = try PostgresServer(port: 5434, standbyOf: next)
         let hosts =
@@ -43,11 +43,11 @@ extension PostgresLogTests {
             let line =
                 "\(former.folder):5432/postgres is behind: it has timeline 1, and another host went on with timeline 2"
             #expect(notes.all == (hasFormer && hasNext ? [line] : []), "\(order)")
-            // What a folder remembers takes nothing away from what was seen.
+            // An earlier timeline that a folder remembers does not lower the one that was seen.
             log.require(timeline: 1)
             #expect(log.timeline == (hasNext ? 2 : 1), "\(order)")
         }
-        // While the next one is away, the former one is not used either, and it is told of once.
+        // While the next host is away, the former one is not used either, and is reported once.
         let notes = Notes<String>()
         let log = try PostgresLog(
             Self.url(of: Array(hosts[..<2])), event: Kiosk.event, commitment: Kiosk.commitment, oneDisk: true,
@@ -55,7 +55,7 @@ extension PostgresLogTests {
         try next.stop()
         for _ in 0..<2 { #expect(Self.kind { _ = try log.facts(after: 0) } == .unwritable) }
         #expect(notes.all.count == 1)
-        // A connection made before the next one was named is not in use either.
+        // A connection made before a later timeline was required is not used after that.
         let early = try Self.log(former.url())
         #expect(try early.facts(after: 0).count == 1)
         early.require(timeline: 2)
@@ -63,7 +63,7 @@ extension PostgresLogTests {
         withExtendedLifetime(standby) {}
     }
 
-    /// All orders of some of the numbers, of one at least.
+    /// All orders of all subsets of the numbers, except the empty one.
     private static func orders(of numbers: [Int]) -> [[Int]] {
         numbers.flatMap { first in [[first]] + orders(of: numbers.filter { $0 != first }).map { [first] + $0 } }
     }
@@ -72,8 +72,8 @@ extension PostgresLogTests {
 // MARK: Answers
 
 extension PostgresLogTests {
-    /// A warning is of the command that raised it, and a notice is none.
-    @Test func warningsAreOfOneCommand() throws {
+    /// A warning belongs to the command that raised it, and a notice is not a warning.
+    @Test func warningsBelongToOneCommand() throws {
         let server = try PostgresServer()
         let hosts = Hosts(try Address(server.url())) { _ in }
         var connection = try hosts.connect()

@@ -3,10 +3,10 @@ import PostgresServer
 import Synchronization
 import Venue
 
-/// Somebody who presses buttons: what was pressed is a fact, once.
+/// A kiosk whose buttons are pressed: each press becomes one fact.
 struct Kiosk {
     let log: PostgresLog
-    /// The facts of the log, as far as this one knows them.
+    /// The facts of the log, as far as this kiosk knows them.
     private(set) var known: [StoredFact]
 
     static let event: Int64 = -7
@@ -14,7 +14,7 @@ struct Kiosk {
 
     init(_ log: PostgresLog, known: [StoredFact] = []) { (self.log, self.known) = (log, known) }
 
-    /// Appends a press unless it is there. Returns its fact, and whether it was made by this call.
+    /// Appends a press unless the log has it. Returns its fact, and whether this call made it.
     @discardableResult
     mutating func press(_ name: String) throws -> (fact: StoredFact, isNew: Bool) {
         let before = known
@@ -30,7 +30,7 @@ struct Kiosk {
         return result
     }
 
-    /// The fact after another one; the first one without.
+    /// The fact after `last`; the first fact for nil.
     static func fact(_ words: String, after last: StoredFact?) -> StoredFact {
         let number = (last?.number ?? 0) + 1
         let text = "\(number) 1801880000 \(words)"
@@ -43,7 +43,7 @@ struct Kiosk {
         return facts
     }
 
-    /// Whether each fact is judged on the ones before it.
+    /// Whether each fact's number and hash follow from the fact before it.
     static func isChain(_ facts: [StoredFact]) -> Bool {
         var last: StoredFact?
         for fact in facts {
@@ -54,7 +54,7 @@ struct Kiosk {
         return true
     }
 
-    /// 32 bytes that depend on all that is given; FNV-1a, four times.
+    /// 32 bytes: four FNV-1a hashes of the text and the former hash, with different seeds.
     private static func hash(_ text: String, after hash: [UInt8]) -> [UInt8] {
         (0..<4).flatMap { (seed: UInt8) in
             let sum = ([seed] + hash + Array(text.utf8)).reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
@@ -65,7 +65,7 @@ struct Kiosk {
     }
 }
 
-/// The facts that several threads write down.
+/// Notes that several threads write down.
 final class Notes<Note: Sendable>: Sendable {
     private let notes = Mutex<[Note]>([])
 

@@ -5,7 +5,7 @@ import Venue
 
 @testable import PostgresLog
 
-/// With a server of their own each.
+/// Each test has its own server.
 @Suite(
     .serialized, .enabled(if: PostgresServer.isInstalled, "PostgreSQL 15 is not installed"), .timeLimit(.minutes(5)))
 struct PostgresLogTests {}
@@ -102,7 +102,7 @@ extension PostgresLogTests {
         #expect(try logs[0].facts(after: 0).count == 1)
     }
 
-    @Test func unlockedWritersAreStoppedByTheKey() throws {
+    @Test func thePrimaryKeyStopsUnlockedWriters() throws {
         let server = try PostgresServer()
         let log = try Self.log(server.url())
         var runs = 0

@@ -6,7 +6,7 @@ import Venue
 @testable import PostgresLog
 
 extension PostgresLogTests {
-    /// Facts a second beside what pgbench does with the same INSERT alone, and with the same transaction.
+    /// Prints facts a second, and as comparison pgbench with the same INSERT alone and with the same transaction.
     @Test(.enabled(if: variables["REDPACKRAIN_DATABASE_SPEED"] == "1", "REDPACKRAIN_DATABASE_SPEED=1 switches it on"))
     func speed() throws {
         let server = try PostgresServer()
@@ -41,7 +41,7 @@ extension PostgresLogTests {
         }
     }
 
-    /// Facts a second, over 5 seconds.
+    /// The mean number of facts a second in 5 seconds.
     private func facts(_ clients: Int, _ log: PostgresLog, _ words: String) -> Double {
         let made = Notes<Int>()
         let end = ContinuousClock.now + .seconds(5)

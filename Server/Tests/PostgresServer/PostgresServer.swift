@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A PostgreSQL server in a folder of its own, without TCP. Both go with this object.
+/// A PostgreSQL server in its own folder, without TCP. Server and folder are removed with this object.
 public final class PostgresServer: Sendable {
     public let folder: String
     public let port: Int
@@ -16,10 +16,10 @@ public final class PostgresServer: Sendable {
         ProcessInfo.processInfo.environment["REDPACKRAIN_POSTGRES"] ?? "/usr/lib/postgresql/15/bin"
     public static let isInstalled = access("\(programs)/initdb", X_OK) == 0
 
-    /// Makes a server and starts it; a standby of another one if that is given.
+    /// Makes and starts a server; with `primary`, a standby of it.
     public init(port: Int = 5432, standbyOf primary: PostgresServer? = nil) throws {
         self.port = port
-        // Its socket's path may have 107 bytes, and the user postgres must get there: no temporary folder of anybody's own.
+        // A socket's path has at most 107 bytes, and the user postgres must reach it, so TMPDIR is not used.
         folder = "/tmp/rpr-\(UUID().uuidString.prefix(8))"
         try FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -53,7 +53,7 @@ public final class PostgresServer: Sendable {
 
     public func stop() throws { try run("pg_ctl", ["-D", data, "-w", "-t", "30", "-m", "immediate", "stop"]) }
 
-    /// Ends the server in order, and starts it on another timeline, as after that many promotions of standbys.
+    /// Shuts the server down cleanly, and starts it on another timeline, as after promotions of standbys.
     public func goOn(onTimeline timeline: Int) throws {
         try run("pg_ctl", ["-D", data, "-w", "-t", "30", "-m", "fast", "stop"])
         try run("pg_resetwal", ["-D", data, "-l", String(format: "%08X", timeline) + "0000000100000000"])
@@ -83,7 +83,7 @@ public final class PostgresServer: Sendable {
         }
     }
 
-    /// Stops the server's processes where they are, or those alone that serve connections already.
+    /// Freezes the server's processes, or all except the first, which accepts connections.
     public func freeze(backendsAlone: Bool = false) throws {
         for process in try processes.dropFirst(backendsAlone ? 1 : 0) { Glibc.kill(process, SIGSTOP) }
     }
@@ -103,7 +103,7 @@ public final class PostgresServer: Sendable {
         try Self.run("\(Self.programs)/\(program)", words, asUser: getuid() == 0)
     }
 
-    /// Runs a program, as the user postgres if that is wanted: the server refuses to be run by root. Foundation's
+    /// Runs a program, with `asUser` as the user postgres, since the server refuses to run as root. Foundation's
     /// `Process` would wait for the server that a program leaves behind.
     @discardableResult
     private static func run(_ program: String, _ words: [String], asUser: Bool) throws -> String {
@@ -114,7 +114,7 @@ public final class PostgresServer: Sendable {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, 1, place, O_WRONLY | O_CREAT, 0o600)
         posix_spawn_file_actions_adddup2(&actions, 1, 2)
-        // This thread may have signals blocked that the program ends by.
+        // This thread may block signals that end the program.
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
@@ -140,7 +140,7 @@ public final class PostgresServer: Sendable {
     }
 }
 
-/// Waits until something is so. Returns false if it is not in time.
+/// Waits until a condition holds. Returns false if it does not within the limit.
 /// - Parameter limit: seconds.
 public func eventually(within limit: Double, _ isSo: () throws -> Bool) rethrows -> Bool {
     let end = ContinuousClock.now + .seconds(limit)
@@ -151,7 +151,7 @@ public func eventually(within limit: Double, _ isSo: () throws -> Bool) rethrows
     return true
 }
 
-/// Runs `body` in threads of their own, with the number of each. Returns false if they do not all end in time.
+/// Runs `body` in new threads, each with its number. Returns false if they do not all end in time.
 /// - Parameter limit: seconds.
 public func inThreads(_ count: Int, within limit: Double, _ body: @escaping @Sendable (Int) -> Void) -> Bool {
     let counter = Counter()

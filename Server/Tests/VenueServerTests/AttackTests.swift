@@ -4,13 +4,13 @@ import Venue
 
 @testable import redpackrain_venue
 
-/// Somebody on the network who wants what is not his, or that nobody else gets anything.
+/// Attacks from the network, which try to take prizes or to keep the centre from its work.
 @Suite(.serialized) struct AttackTests {
-    /// Mutated requests in each run; `REDPACKRAIN_MUTATIONS=10000` for more.
+    /// Number of mutated requests in a run; `REDPACKRAIN_MUTATIONS=10000` for more.
     private static let mutations =
         ProcessInfo.processInfo.environment["REDPACKRAIN_MUTATIONS"].flatMap { Int($0) } ?? 1000
 
-    /// A centre with two kiosks and a desk; the first kiosk has played.
+    /// Starts a centre with two kiosks and two desks, and plays five rounds at the first kiosk.
     private func begun(_ event: EventCase) throws {
         try event.serve("--board", "127.0.0.1:0")
         try event.join(kiosks: 2, desks: 2)
@@ -35,14 +35,14 @@ import Venue
             #expect(try await wire.post(request, to: url, token: token).status == 401)
             #expect(try await wire.post(request, to: "\(event.address)/1/desk", token: token).status == 401)
         }
-        // With another kiosk's ticket, and with one for something else.
+        // With the ticket of another kiosk, and with the ticket of a desk.
         #expect(try await wire.post(request, to: url, token: event.ticket("kiosk-1").token).status == 400)
         #expect(try await wire.post(request, to: url, token: event.ticket("desk-1").token).status == 403)
         let look = Data(#"{"version":1,"do":"look"}"#.utf8)
         #expect(
             try await wire.post(look, to: "\(event.address)/1/desk", token: event.ticket("kiosk-1").token).status == 403
         )
-        // A kiosk may tell of much at once, and of no more.
+        // A request may have a million bytes, and no more.
         for (size, status) in [(1_000_000, 400), (1_000_001, 413)] as [(Int, UInt)] {
             let blanks = Data(repeating: 0x20, count: size)
             #expect(try await wire.post(blanks, to: url, token: event.ticket("kiosk-1").token).status == status)
@@ -107,7 +107,7 @@ import Venue
         let answer = await wire.postZeros(2_000_000_000, to: "\(event.address)/1/sync", token: token)
         #expect(answer == nil || answer?.status == 413)
         #expect(event.memory(of: "serve") < before + 50, "\(before) MB before")
-        // Many who send a byte now and then.
+        // Many clients that send a byte now and then.
         let slow = try (0..<100).map { _ in try SlowClient(to: event.port) }
         defer { for client in slow { client.close() } }
         let link = try KioskLink.open(event.path("kiosk-1"))
@@ -120,9 +120,9 @@ import Venue
                 _ = try link.apply(await client.post(link.outgoing().request, to: "/1/sync", patience: 10), at: now())
                 times.append((ContinuousClock.now - begin) / .seconds(1))
             }
-            print("beside 100 slow clients a sync took \(Int(times.sorted()[10] * 1000)) ms (median)")
+            print("with 100 slow clients a sync took \(Int(times.sorted()[10] * 1000)) ms (median)")
         } catch {
-            // Clients that are left open end the tests.
+            // A client that is never closed would end the test process.
             Issue.record(error)
         }
         #expect(times.allSatisfy { $0 < 5 })
@@ -130,7 +130,7 @@ import Venue
         await wire.close()
     }
 
-    /// A message of a ticket's holder takes no more memory than a few times its size.
+    /// A message of a ticket's holder, at most a megabyte, takes less than 90 MB of memory.
     @Test(.timeLimit(.minutes(3))) func aTicketTakesLittleMemory() async throws {
         let event = try EventCase()
         defer { event.remove() }
@@ -139,7 +139,7 @@ import Venue
         let wire = Wire()
         let before = event.memory(of: "serve")
         let texts = ["[0,", "[[],", "[{},", "{\"a\":{},", "[\"\","].map { part in
-            // Deeper than the parser goes, and no more.
+            // A little deeper than the parser reads.
             #"{"version":1,"kiosk":1,"facts":"# + String(repeating: part, count: 600)
         }
         let closed =
@@ -159,7 +159,7 @@ import Venue
         await wire.close()
     }
 
-    /// A lack of descriptors is told as that, and nothing ends.
+    /// The centre reports a lack of descriptors, and goes on.
     @Test(.timeLimit(.minutes(3))) func withoutDescriptorsTheCentreSaysSoAndGoesOn() async throws {
         let event = try EventCase()
         defer { event.remove() }
@@ -196,7 +196,7 @@ import Venue
         await wire.close()
     }
 
-    /// A kiosk that asks many times at once is answered once at a time, so that it gets no larger share of the centre.
+    /// A kiosk that sends many requests at once gets one answer at a time, so that it has no larger share of the centre.
     @Test(.timeLimit(.minutes(3))) func aKioskHasOneExchangeAtATime() async throws {
         let event = try EventCase()
         defer { event.remove() }
@@ -234,7 +234,7 @@ import Venue
     }
 }
 
-/// A stream of chance from a seed (SplitMix64).
+/// Random numbers from a seed (SplitMix64).
 struct Chance: RandomNumberGenerator {
     var state: UInt64
 
@@ -247,7 +247,7 @@ struct Chance: RandomNumberGenerator {
     }
 }
 
-/// A connection that never comes to its request.
+/// A connection that never completes its request.
 private final class SlowClient {
     private let descriptor: Int32
 

@@ -4,7 +4,7 @@ import Venue
 
 @testable import redpackrain_venue
 
-/// The page of the board as a browser without scripts has it, for boards of every kind.
+/// The page of the board before any script runs, for boards of every kind.
 @Suite struct BoardPageTests {
     /// Six in the evening by clocks that are eight hours ahead of UTC.
     private static let opens = 1_801_908_000
@@ -42,7 +42,7 @@ import Venue
         #expect(page.contains("<p id=\"clock\" \(until == nil ? "hidden" : "")>\(clock)</p>"))
     }
 
-    /// By the event's own clocks, which may change before it ends; none where the event is longer than a day.
+    /// Hours are in the event's time zone, whose offset may change before the end. An event of more than a day shows none.
     @Test(arguments: [
         (closes, 28_800, "18:00 – 22:30"), (closes, 25_200, "18:00 – 21:30"), (opens + 86_400, 28_800, "18:00 – 18:00"),
         (opens + 86_401, 28_800, ""), (opens + 60, 28_800, "18:00 – 18:01"),
@@ -104,7 +104,7 @@ import Venue
         }
     }
 
-    @Test func roundsThatStaffCheckAreTold() throws {
+    @Test func roundsThatStaffCheckAreCounted() throws {
         #expect(try page([:]).contains("<p id=\"checked\"></p>"))
         #expect(try page(["disputed": 1200]).contains("<p id=\"checked\">Rounds that staff check: 1,200</p>"))
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A browser to look at pages with, which is told what to do over pipes by the DevTools protocol.
+/// A browser that a test controls over pipes by the DevTools protocol.
 final class Browser {
     static let path = ["/usr/bin/chromium"].first { FileManager.default.isExecutableFile(atPath: $0) }
 
@@ -10,7 +10,7 @@ final class Browser {
     private var unread = Data()
     private var count = 0
     private var session: String?
-    /// When the last key was pressed, on the clock of keys, seconds since 1970.
+    /// The timestamp of the last key, seconds since 1970. It runs ahead of the real time if keys have pauses.
     private var keyTime = Date().timeIntervalSince1970
 
     /// - Parameter folder: a folder for the browser's profile.
@@ -86,7 +86,7 @@ extension Browser {
         _ = try send("Page.addScriptToEvaluateOnNewDocument", ["source": script])
     }
 
-    /// - Parameter isPhone: whether the page is told that it is on a phone.
+    /// - Parameter isPhone: whether the browser claims to be on a phone.
     func resize(_ width: Int, _ height: Int, isPhone: Bool = false) throws {
         _ = try send(
             "Emulation.setDeviceMetricsOverride",
@@ -109,7 +109,7 @@ extension Browser {
         let end = Date(timeIntervalSinceNow: 20)
         while try !isDone(self) {
             if Date() > end {
-                Issue.record("\(what) does not come")
+                Issue.record("\(what): not within 20 s")
                 return
             }
             usleep(20_000)
@@ -124,8 +124,8 @@ extension Browser {
         "\n": ("Enter", 13), "\t": ("Tab", 9), "\u{1B}": ("Escape", 27), "\u{8}": ("Backspace", 8),
     ]
 
-    /// Presses keys one after the other. As Enter and Tab stand `\n` and `\t`, as Escape `\u{1B}`.
-    /// - Parameter pause: the time before each key as the page is told it, seconds, however fast this computer is.
+    /// Presses keys one after the other. `\n` is Enter, `\t` Tab, `\u{1B}` Escape and `\u{8}` Backspace.
+    /// - Parameter pause: the time before each key by its timestamp, seconds, at any speed of this computer.
     func type(_ text: String, pause: Double) throws {
         for character in text {
             keyTime += pause

@@ -4,7 +4,7 @@ import Venue
 
 @testable import redpackrain_venue
 
-/// Kiosks whose clocks are not the centre's.
+/// Clocks that differ from the centre's, or may be wrong.
 @Suite(.serialized) struct ClockTests {
     @Test(.timeLimit(.minutes(3))) func aKioskSaysByHowMuchItsClockIsWrong() throws {
         let event = try EventCase()
@@ -51,7 +51,7 @@ import Venue
         #expect(try run("go", folder).code == 1 && run("go", "--yes", folder).code == 0)
     }
 
-    /// A kiosk takes all its deals with the first exchange, and tells of a round at once, however long it waits otherwise.
+    /// A kiosk takes all its deals at once, and sends a round at once, even if it otherwise waits a minute.
     @Test(.timeLimit(.minutes(3))) func aKioskTellsAtOnce() throws {
         let event = try EventCase()
         defer { event.remove() }

@@ -4,9 +4,9 @@ import Venue
 
 @testable import redpackrain_venue
 
-/// The answers of the commands to what somebody typed.
+/// The answers of the commands to their arguments.
 @Suite(.serialized) struct CommandTests {
-    @Test(.timeLimit(.minutes(2))) func impossibleUsesAreRefusedInALine() throws {
+    @Test(.timeLimit(.minutes(2))) func impossibleUsesAreRefusedInOneLine() throws {
         let event = try EventCase(.init(hasMirror: false))
         defer { event.remove() }
         func refused(_ code: Int32, _ words: String, _ arguments: String...) throws {
@@ -20,8 +20,8 @@ import Venue
         try refused(1, "holds no event", "serve", event.path("nothing"), "--one-disk")
         try refused(64, "'--listen", "serve", folder, "--listen", "here")
         try refused(64, "must be 1 ... 64", "serve", folder, "--jobs", "0")
-        try refused(1, "cannot be listened at", "serve", folder, "--one-disk", "--listen", "192.0.2.1:1")
-        try refused(1, "is no address of this computer", "serve", folder, "--one-disk", "--listen", "nobody.invalid:1")
+        try refused(1, "cannot listen here", "serve", folder, "--one-disk", "--listen", "192.0.2.1:1")
+        try refused(1, "is not an address of this", "serve", folder, "--one-disk", "--listen", "nobody.invalid:1")
         // With a board there are two servers, which need more files.
         let few = try event.run(
             of: URL(fileURLWithPath: "/usr/bin/prlimit"),
@@ -39,11 +39,11 @@ import Venue
         // The number of a kiosk says nothing about how many there are: three, and sixty prizes.
         let later = try event.run(tickets + ["https://a:1", "--kiosks", "1", "--from", "99"])
         #expect(later.code == 0 && !later.errors.contains("fewer prizes than kiosks"), "\(later)")
-        // Desks are counted for themselves, and an address may end with a stroke.
+        // Desks have their own numbers, and an address may end with a slash.
         let third = try event.run(tickets + ["https://a:1/", "--kiosks", "1", "--from", "3", "--desks", "1"])
         #expect(third.output.hasSuffix("/desk-1.ticket\n"), "\(third)")
         #expect(try event.ticket("kiosk-3").address == "https://a:1")
-        // A centre is played by no game.
+        // The game does not play at a centre.
         let played = try event.run(of: EventCase.game, ["event", "status", folder])
         #expect(played.code == 1 && played.errors.contains("is the centre of many kiosks"), "\(played)")
         let (kiosk, desk) = (event.path("tickets/kiosk-1.ticket"), event.path("tickets/desk-1.ticket"))
@@ -51,12 +51,12 @@ import Venue
         try refused(1, "is the ticket of a kiosk", "desk", kiosk)
         try refused(1, "is not a ticket", "join", "\(folder)/secret", event.path("k"))
         #expect(try event.run(["join", kiosk, event.path("k")]).code == 0)
-        // A newer ticket of that kiosk is taken there, and no other.
+        // A kiosk's folder takes newer tickets of that kiosk only.
         #expect(
             try event.run(["join", kiosk, event.path("k")]).output.hasSuffix("is kiosk 1, and has the new ticket\n"))
         try refused(1, "holds an event already", "join", event.path("tickets/kiosk-2.ticket"), event.path("k"))
         try refused(1, "holds an event already", "join", kiosk, folder)
-        // As where the facts are in a database.
+        // A folder without facts, as of an event whose facts are in a database, is not overwritten either.
         try FileManager.default.createDirectory(atPath: event.path("m"), withIntermediateDirectories: false)
         try event.write("mine", to: "m/secret")
         try refused(1, "holds files already", "join", kiosk, event.path("m"))
@@ -69,7 +69,7 @@ import Venue
         try refused(1, unknown, "kick", folder, "7")
         try refused(1, unknown, "readmit", folder, "7")
         try refused(1, "the kiosk is not shut out", "readmit", folder, "2")
-        // One that was never heard of can be shut out, and let in again.
+        // A kiosk that was never heard of can be shut out, and let in again.
         let status = try event.command("status")
         #expect(status.output.contains("kiosks 1-3 99: never heard of"), "\(status)")
         #expect(try event.command("kick", "2").output == "kiosk 2 is shut out\n")
@@ -94,8 +94,8 @@ import Venue
                 && redeemed.output == "refused: 7K2M: has 4 characters; a code has 12, like 7K2M-Q9D4-RTXB\n")
     }
 
-    /// The centre has the version of the game, which is tried together with it.
-    @Test func theVersionIsTheGames() throws {
+    /// The centre has the same version as the game with which it is tested.
+    @Test func theVersionEqualsTheGames() throws {
         let event = try EventCase(.init(hasMirror: false))
         defer { event.remove() }
         let game = try event.run(of: EventCase.game, ["--version"]).output
@@ -103,7 +103,7 @@ import Venue
         #expect(own.code == 0 && !own.output.isEmpty && game.hasPrefix(own.output.dropLast() + " "), "\(own), \(game)")
     }
 
-    /// A ticket or a password on a stick, which keeps no modes, can be used, and is to be removed from it.
+    /// A ticket or a password can be used from a stick that keeps no modes. A note asks to remove a ticket from it.
     @Test(.timeLimit(.minutes(2))) func filesOnAStickCanBeUsed() throws {
         let event = try EventCase(.init(hasMirror: false))
         defer { event.remove() }
@@ -133,9 +133,9 @@ import Venue
         #expect(used.errors.contains("is not reached") && !used.errors.contains("can be read"), "\(used)")
     }
 
-    /// Tickets that are written again lock nobody out unnoticed, and a kiosk takes its new one while it plays, also where
-    /// the centre has moved.
-    @Test(.timeLimit(.minutes(3))) func ticketsThatAreWrittenAgainAreAskedAbout() async throws {
+    /// New tickets lock out no kiosk or desk in use without `--replace`. A kiosk takes its new ticket while it plays, even
+    /// if the centre has moved.
+    @Test(.timeLimit(.minutes(3))) func replacingTicketsInUseNeedsAFlag() async throws {
         let event = try EventCase()
         defer { event.remove() }
         try event.join(kiosks: 2, desks: 1)
@@ -165,7 +165,7 @@ import Venue
         // The centre moves, and its tickets with it.
         let port = try EventCase.freePort()
         #expect(try tickets("--kiosks", "1", "--replace", at: port).code == 0)
-        // The copy has all that another computer needs, as it is by now.
+        // The copy has the current state of all files that another computer needs.
         for name in ["tokens.json", "server.pem", "server.key"] {
             let both = ["event", "copy"].map { FileManager.default.contents(atPath: event.path("\($0)/\(name)")) }
             #expect(both[0] != nil && both[0] == both[1], "\(name)")
@@ -189,8 +189,8 @@ import Venue
         #expect(facts.contains("kiosk 2: never heard of"), "\(facts)")
     }
 
-    /// A library that moves the variables before `main` takes no argument away, and one that is not UTF-8 is refused.
-    @Test(.timeLimit(.minutes(2))) func argumentsArriveWhereVariablesHaveMoved() throws {
+    /// All arguments arrive even if a library moves the environment before `main`. An argument must be UTF-8.
+    @Test(.timeLimit(.minutes(2))) func argumentsArriveIfTheEnvironmentHasMoved() throws {
         let event = try EventCase(.init(hasMirror: false))
         defer { event.remove() }
         let library = try event.library("moved-environment")
@@ -204,7 +204,7 @@ import Venue
         #expect(foreign.code == 64 && foreign.errors.contains(#"x\xE9: is not UTF-8"#), "\(foreign)")
     }
 
-    /// The first line says whether folder and copy differ, or one is away; where they differ, that is a failure.
+    /// The first line says if folder and copy differ, or if one of them is away. A difference is a failure.
     @Test(.timeLimit(.minutes(2))) func bothMediaAreLookedAt() throws {
         let event = try EventCase()
         defer { event.remove() }
@@ -234,7 +234,7 @@ import Venue
         try FileManager.default.removeItem(atPath: event.path("event"))
         let resumed = try event.command("resume", "--from", event.path("copy"))
         #expect(resumed.output.contains("\nthe copy ends with fact 2, of "), "\(resumed)")
-        // The plan came from a medium: its copy counts once staff have seen it and given the PIN.
+        // The plan came from a medium: its copy counts after staff have seen it and given the PIN.
         let line =
             "\(event.path("event"))/event.yaml: copy: \(event.path("copy")): is another computer's, and does not count"
         #expect(resumed.errors.contains(line), "\(resumed)")
@@ -250,7 +250,7 @@ import Venue
         #expect(made.output.contains(line) && made.output.contains("is this computer's from now on"), "\(made)")
         #expect(try Data(contentsOf: URL(fileURLWithPath: copy)) != facts)
         try told(0, "")
-        // An event that goes on without its copy says so first, and once.
+        // An event that goes on without its copy says so in the first line, and only there.
         try FileManager.default.removeItem(atPath: copy)
         #expect(try event.command("resume", "--one-disk").output == "goes on without its copy\n")
         try told(0, "without its copy")
@@ -275,13 +275,13 @@ import Venue
         #expect(try laptop("resume", "--here-too").output == "goes on at this folder\n")
         #expect(try laptop("redeem", code).output.contains("no round of this event has the code"))
         #expect(try laptop("export").output.contains(" here "))
-        // A desk may say so as well.
+        // `redeem` has the same flag.
         try FileManager.default.copyItem(atPath: event.path("event"), toPath: event.path("tablet"))
         let paid = try event.run(["redeem", event.path("tablet"), code, "--here-too"])
         #expect(paid.output.contains("no round of this event has the code"), "\(paid)")
     }
 
-    /// A disputed round is listed with its replay, and somebody decides.
+    /// A disputed round is listed with its replay, and the organiser decides.
     @Test(.timeLimit(.minutes(3))) func aDisputeIsSettled() throws {
         let event = try EventCase()
         defer { event.remove() }
@@ -289,7 +289,7 @@ import Venue
         try event.join(kiosks: 1)
         try event.sync(1)
         try event.wait("a hand") { try event.kiosk(1)?.worth == "25.00" }
-        // Prizes won with a deal that was written off meanwhile are disputed. Nothing is dealt anew in a stop.
+        // Prizes won with a deal that was written off meanwhile are disputed. No new deals are made during a stop.
         #expect(try event.command("stop").code == 0)
         event.kill("sync-1")
         #expect(try event.command("writeoff", "1", "--reason", "it is silent").output == "deal 1 is written off\n")

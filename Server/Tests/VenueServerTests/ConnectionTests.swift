@@ -8,12 +8,12 @@ import Testing
 
 @testable import redpackrain_venue
 
-/// What a server takes from one connection, one address and one ticket.
+/// The limits of a server for one connection, one address and one ticket.
 @Suite(.serialized) struct ConnectionTests {
-    /// Larger than what systems hold for a client that does not read.
+    /// The size of an answer that no system buffers completely for a client that does not read, bytes.
     private static let hugeSize = 8 << 20
 
-    /// Runs a server with two paths, `/` and `/huge`; the header of a ticket is its desk's name.
+    /// Runs a server with two paths, `/` and `/huge`; the Authorization header is the name of a ticket's desk.
     private func serve(
         most: Int = 2000, strangers: Connections.Pace = .stranger,
         _ body: @Sendable @escaping (_ port: Int) async throws -> Void
@@ -36,7 +36,7 @@ import Testing
             group.addTask { try await application.run() }
             var iterator = ports.makeAsyncIterator()
             let number = try #require(await iterator.next())
-            // Its sockets wait, which no task of the server's may have to wait for.
+            // Detached, since its sockets block their thread, which must not hold up the server's tasks.
             let outcome = await Task.detached { try await body(number) }.result
             group.cancelAll()
             try? await group.waitForAll()
@@ -63,7 +63,7 @@ import Testing
             sleep(13)
             #expect(slow.rest().utf8.count < Self.hugeSize)
             #expect(idle.ask().isEmpty, "no request within 10 s")
-            // Who reads has all of it.
+            // A client that reads gets all of it.
             let quick = try Client(to: port)
             quick.send(Client.question("/huge", "Connection: close\r\n"))
             #expect(quick.rest().utf8.count > Self.hugeSize)
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    /// Where there are too many connections, the oldest of strangers are cut off, however many a ticket has.
+    /// If there are too many connections, the strangers' oldest are cut off, however many a ticket has.
     @Test(.timeLimit(.minutes(2))) func ticketsAreCutOffLast() async throws {
         try await serve(most: 20) { port in
             // Each asks at once: until its first request a connection is a stranger's.
@@ -103,14 +103,14 @@ import Testing
                 #expect(answer.lowercased().contains("retry-after: 1\r\n"), "\(answer)")
                 #expect(answer.hasSuffix("Too many requests. Ask again in a second.\n"), "\(answer)")
             }
-            // Who has a ticket is no stranger, at the same address.
+            // A client with a ticket at the same address is not a stranger.
             for _ in 0..<40 { #expect(try ask("Authorization: one\r\n").contains("200 OK")) }
             sleep(1)
             #expect(try ask().contains("200 OK"))
         }
     }
 
-    /// As when a router stands between a hall and its centre, and its power comes back.
+    /// As when all kiosks of a hall connect again through one router.
     @Test(.timeLimit(.minutes(5))) func aThousandTicketsComeFromOneAddress() async throws {
         try await serve { port in
             let clients = try (0..<1000).map { _ in try Client(to: port) }
@@ -119,7 +119,7 @@ import Testing
                 let count = answers.count { $0.contains("200 OK") }
                 #expect(count == clients.count, "round \(round): \(count)")
             }
-            // One ticket has no more than its part; the oldest are cut off.
+            // One ticket has at most 16 connections; the oldest are cut off.
             let own = try (0..<20).map { _ in try Client(to: port) }
             for client in own { _ = client.ask("Authorization: one\r\n") }
             let answered = own.map { $0.ask("Authorization: one\r\n").contains("200 OK") }
@@ -128,7 +128,7 @@ import Testing
     }
 }
 
-/// A connection whose answers are read when that is asked for.
+/// A connection that reads answers only when told to.
 final class Client {
     private let descriptor: Int32
 

@@ -26,7 +26,7 @@ struct DatabaseTests {
             try FileManager.default.copyItem(atPath: event.path("event"), toPath: event.path("event-\(number)"))
             ports.append(try EventCase.freePort())
             let options = number == 3 ? ["--log", database.url()] : []
-            // A folder that does not know of the database is told once.
+            // A folder without the database's address learns it by one `--log`.
             if number == 3 { try FileManager.default.removeItem(atPath: event.path("event-3/log")) }
             event.options += options
             try event.serve(as: "serve-\(number)", in: "event-\(number)", at: ports[number - 1])
@@ -51,7 +51,7 @@ struct DatabaseTests {
         #expect(answers.count { $0.contains(#""paid":[{"name":"Coffee","worth":"2.50"}]"#) } == 1)
         #expect(answers.count { $0.contains(#""why":"alreadyPaid""#) } == 99)
 
-        // The database goes away: kiosks play on, the desk pays nothing and says so; it comes back: on without a restart.
+        // While the database is away, kiosks play on, and the desk pays nothing and says so. Afterwards no restart is needed.
         try database.stop()
         let away = Data(#"{"version":1,"do":"stop"}"#.utf8)
         #expect(try await wire.post(away, to: "https://127.0.0.1:\(ports[0])/1/desk", token: token).status == 503)
@@ -103,7 +103,7 @@ struct DatabaseTests {
 
     // MARK: Hosts
 
-    /// A desk's answer to a code, with a press of its own.
+    /// Redeems a code at a desk, each time as a new press. Returns status and answer.
     private func redeem(_ code: String, at event: EventCase, port: Int? = nil) async throws -> String {
         let wire = Wire()
         let body = Data(#"{"version":1,"do":"redeem","code":"\#(code)","press":\#(Int.random(in: 1...1 << 40))}"#.utf8)
@@ -127,7 +127,7 @@ struct DatabaseTests {
         return (primary, standby)
     }
 
-    /// A standby that has all facts takes over.
+    /// Waits until the standby has all facts, kills the primary, and promotes the standby.
     private static func takeOver(by standby: PostgresServer, from primary: PostgresServer, _ event: EventCase) throws {
         let count = "SELECT count(*) FROM fact"
         try event.wait("the copy", for: 20) { try standby.sql(count) == primary.sql(count) }
@@ -135,9 +135,8 @@ struct DatabaseTests {
         try standby.promote()
     }
 
-    /// A primary that was taken over from, and comes back as if nothing had been, pays nothing again: it is not used while
-    /// the one that took over is there, nor while that one is away, nor by a server that has never met that one once a
-    /// kiosk has told of it.
+    /// A primary that was replaced and comes back pays no code again. It is not used, whether the promoted standby is up
+    /// or down, nor by a server that knows of that standby only from a kiosk.
     @Test(.timeLimit(.minutes(5))) func aPrimaryThatComesBackPaysNothingAgain() async throws {
         let event = try EventCase(.init(hasMirror: false))
         defer { event.remove() }
@@ -145,7 +144,7 @@ struct DatabaseTests {
         let player = try event.play(1, visitors: 3, pause: 0)
         try event.wait("the rounds") { try !player.isRunning && event.kiosk(1)?.rounds == 3 }
         let won = try #require(event.shown(at: 1).first { $0.prize != nil })
-        // A server of its own, which is away during all that follows, and knows of one host alone.
+        // A second server, which knows only the first host, and starts later.
         try FileManager.default.copyItem(atPath: event.path("event"), toPath: event.path("event-2"))
         try primary.url().write(toFile: event.path("event-2/log"), atomically: false, encoding: .utf8)
         try Self.takeOver(by: standby, from: primary, event)
@@ -176,15 +175,15 @@ struct DatabaseTests {
         try event.sync(1)
         try event.wait("the kiosk's word", for: 30) { event.output("serve-2", "errors").contains("is behind") }
         #expect(try await redeem(won.code, at: event, port: port).hasPrefix("503"))
-        // Nor after it has started again.
+        // Nor is it used after that server has started again.
         event.kill("serve-2")
         let again = try event.start("serve-3", ["serve", event.path("event-2"), "--one-disk"])
         try event.wait("the end", for: 30) { !again.isRunning }
         #expect(event.output("serve-3", "errors").contains("is behind"))
     }
 
-    /// After a failover, an upgrade to new servers begins the timelines again: an event goes on there once staff say so,
-    /// if the database has all that was seen, and its kiosks with it; on an old primary it does not.
+    /// After a failover, an upgrade to new servers begins the timelines again. The event goes on there after staff say so,
+    /// if the database has all facts that were seen, and its kiosks go on too. It does not go on with an old primary.
     @Test(.timeLimit(.minutes(5))) func aDatabaseThatWasUpgradedGoesOn() async throws {
         let event = try EventCase(.init(hasMirror: false))
         defer { event.remove() }
@@ -206,7 +205,7 @@ struct DatabaseTests {
         let refused = try event.command("status")
         #expect(
             refused.code == 1 && refused.errors.contains("is behind; if it took the place of another"), "\(refused)")
-        // The primary of before has an older history, and is known by its identifier.
+        // The former primary has an older history, and is recognized by its identifier.
         try primary.start()
         let old = try event.command("resume", "--log", primary.url())
         #expect(old.code == 1 && old.errors.contains("the database "), "\(old)")
@@ -219,7 +218,7 @@ struct DatabaseTests {
         try event.serve()
         let player = try event.play(1, visitors: 3, pause: 0)
         try event.wait("the rounds") { try !player.isRunning && event.kiosk(1)?.rounds == 3 }
-        // Neither what the kiosk was told before, nor a restart, makes the database one that is behind.
+        // The database does not count as behind, though the kiosk was told a later timeline, nor after a restart.
         event.kill("serve")
         try event.serve()
         #expect(try event.command("stop").code == 0)
@@ -229,7 +228,7 @@ struct DatabaseTests {
         #expect(again.code == 1 && again.errors.contains("lacks fact"), "\(again)")
     }
 
-    /// `--one-disk` counts for that run.
+    /// `--one-disk` counts for one run only.
     @Test(.timeLimit(.minutes(3))) func withoutAStandbyEachRunIsToldSo() async throws {
         let event = try EventCase(.init(hasMirror: false))
         defer { event.remove() }
@@ -305,7 +304,7 @@ struct DatabaseTests {
         try await Task.sleep(for: .seconds(2))
         #expect(try await statuses(stolen) == [401, 401])
         #expect(try await statuses(event.ticket("desk-1").token) == [200, 200])
-        // Nor is it let in by one that starts with the folder as it was.
+        // A server that starts with the old folder does not let it in either.
         event.kill("serve-2")
         try event.serve(as: "serve-2", in: "event-2", at: ports[1])
         #expect(try await statuses(stolen) == [401, 401])

@@ -4,9 +4,9 @@ import Venue
 
 @testable import redpackrain_venue
 
-/// The desk's page in a browser, with a clerk, a scanner or the code of a visitor at its keys.
+/// The desk's page in a browser. A clerk types there, a scanner, or a hostile code of a visitor.
 @Suite(.serialized, .enabled(if: Browser.path != nil, "chromium is not installed")) struct DeskPageTests {
-    /// The seconds between the keys of a scanner, and of a person.
+    /// The time between the keys of a scanner, and of a person, seconds.
     private static let (machine, person) = (0.005, 0.2)
 
     /// Opens the page of a desk, with the codes of rounds that have won.
@@ -35,13 +35,13 @@ import Venue
         try page.value("document.activeElement.id") as? String ?? ""
     }
 
-    /// Scans what a scanner types, after a pause.
+    /// Types a text as a scanner does, after a pause.
     private func scan(_ text: String, _ page: Browser) throws {
         try page.type(String(text.prefix(1)), pause: 2)
         try page.type(String(text.dropFirst()), pause: Self.machine)
     }
 
-    @Test(.timeLimit(.minutes(3))) func aScannerEndsACodeAsItLikes() throws {
+    @Test(.timeLimit(.minutes(3))) func scannersMayEndACodeInAnyWay() throws {
         let event = try EventCase()
         defer { event.remove() }
         let (page, _, codes) = try open(event, rounds: 7)
@@ -58,7 +58,7 @@ import Venue
             try scan(typed, page)
             try expectPaid(code, typed)
         }
-        // The answer is gone with the first character of another code, and a code that is none gives way to the next one.
+        // The first character of another code clears the answer, and the next scan replaces an invalid code.
         let wrong = String(bare[5].dropLast()) + (bare[5].last == "0" ? "1" : "0")
         try scan(String(wrong.prefix(1)), page)
         #expect(try kind(page) == "ready" && page.text("goods") == "" && page.text("asked") == "")
@@ -72,12 +72,12 @@ import Venue
         try page.wait("the answer") { try kind($0) == "refused" }
         try page.type(codes[6] + "\n", pause: Self.person)
         try expectPaid(codes[6], "by hand")
-        // Where the hyphens are others, the scanner is for another keyboard.
+        // Other characters in place of hyphens show that the scanner types for another keyboard layout.
         try scan(codes[6].replacing("-", with: "ß"), page)
         try page.wait("what is wrong with the scanner") { try $0.text("reason").contains("another keyboard layout") }
     }
 
-    /// What a machine types presses nothing. What pauses or hides takes the pointer, or a number from the screen.
+    /// Keys at the speed of a machine press nothing. Pausing and hiding need the pointer, or a number from the screen.
     @Test(.timeLimit(.minutes(3))) func aVisitorsCodePressesNothing() throws {
         let event = try EventCase()
         defer { event.remove() }
@@ -91,7 +91,7 @@ import Venue
             try scan("\t" + String(repeating: "\t", count: tabs) + press, page)
             #expect(try !isOpen() && !isStopped(), "\(tabs)")
         }
-        // The end of a code belongs to it, whatever the answer has done meanwhile.
+        // The key that ends a code presses nothing, even if the answer has come before it.
         try page.click("code")
         try scan(codes[0], page)
         try page.wait("the answer") { try kind($0) == "paid" }
@@ -119,8 +119,8 @@ import Venue
         #expect(try event.command("audit").code == 0)
     }
 
-    /// The whole of each verdict is seen in the window and in its panel.
-    @Test(.timeLimit(.minutes(5))) func theWholeVerdictIsSeen() throws {
+    /// Each verdict fits into the window and into its panel.
+    @Test(.timeLimit(.minutes(5))) func theWholeVerdictIsVisible() throws {
         let event = try EventCase()
         defer { event.remove() }
         let (page, address, codes) = try open(event, rounds: 8)
@@ -150,7 +150,7 @@ import Venue
     }
 }
 
-/// Pages in browsers that lack something.
+/// Pages in browsers that lack newer functions.
 @Suite(.serialized, .enabled(if: Browser.path != nil, "chromium is not installed")) struct OldBrowserTests {
     @Test(.timeLimit(.minutes(3))) func thePagesRunInOldBrowsers() throws {
         let event = try EventCase()
@@ -167,7 +167,7 @@ import Venue
         try page.wait("the centre") {
             try $0.value("document.getElementById('link').dataset.state") as? String == "connected"
         }
-        // What cannot run says so.
+        // A page that cannot run says so.
         try page.runFirst("delete Element.prototype.replaceChildren")
         for address in [board, String(desk.prefix { $0 != "?" })] {
             try page.show(address)

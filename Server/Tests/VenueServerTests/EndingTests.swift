@@ -5,11 +5,11 @@ import Testing
 
 @testable import redpackrain_venue
 
-/// The end of the servers, in each way in which they are told to end, while a request is open.
+/// The end of the servers after each signal that ends them, while a request is open.
 @Suite(.serialized) struct EndingTests {
     enum Server: CaseIterable { case centre, desk }
 
-    /// Starts a server. Returns the name of its program, where it is asked, and what a request to it takes.
+    /// Starts a server. Returns the name of its program, and URL, headers and body of a request to it.
     private func begin(_ server: Server, _ event: EventCase, _ wire: Wire) async throws -> (
         name: String, url: String, headers: [String: String], body: String
     ) {
@@ -28,9 +28,9 @@ import Testing
         }
     }
 
-    /// A request that goes on is answered; one that does not is not waited for.
+    /// An open request that goes on is answered. A server does not wait for a request that has stalled.
     @Test(.timeLimit(.minutes(2)), arguments: Server.allCases, [SIGTERM, SIGINT])
-    func aServerEndsThoughSomebodyAsks(server: Server, signal: Int32) async throws {
+    func aServerEndsDuringARequest(server: Server, signal: Int32) async throws {
         for goesOn in [true, false] {
             let event = try EventCase(.init(hasMirror: false))
             defer { event.remove() }
@@ -50,7 +50,7 @@ import Testing
                 part.finish()
                 #expect(await asked.value?.status == 200)
             }
-            // A request that stops in the middle is cut off after 20 s, which is longer.
+            // Less than the 20 s after which a stalled request is cut off.
             try event.wait("the end", for: 12) { !process.isRunning }
             #expect(process.isRunning || process.terminationReason == .exit && process.terminationStatus == 0)
             part.finish()

@@ -4,10 +4,10 @@ import Testing
 
 @testable import redpackrain_venue
 
-/// An event in a temporary folder, with the programs that a centre, its kiosks and its desks run, all on this computer.
+/// An event in a temporary folder, with the programs of its centre, its kiosks and its desks, all on this computer.
 final class EventCase {
     let root: String
-    /// The address at which the centre listens, and that at which kiosks think that it does.
+    /// The port at which the centre listens.
     let port: Int
     var address: String { "https://127.0.0.1:\(port)" }
     /// Options that each command of redpackrain-venue on the event's folder gets.
@@ -32,16 +32,16 @@ final class EventCase {
     static let package = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The program that starts another one with variables.
+    /// `env`, which starts another program with environment variables.
     static let env = URL(fileURLWithPath: "/usr/bin/env")
 
-    /// The program beside the tests, or the one that `REDPACKRAIN_VENUE` names.
+    /// The program in the build folder of these tests, or the program that `REDPACKRAIN_VENUE` names.
     static let venue =
         ProcessInfo.processInfo.environment["REDPACKRAIN_VENUE"].map { URL(fileURLWithPath: $0) }
         ?? URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent().appendingPathComponent("redpackrain-venue")
 
-    /// The game as it was built last.
+    /// The latest build of the game.
     static let game: URL = {
         let builds = ["release", "debug"].map { build in
             package.deletingLastPathComponent().appendingPathComponent(".build/\(build)/redpackrain")
@@ -52,7 +52,7 @@ final class EventCase {
         return builds.max { date($0) < date($1) } ?? builds[0]
     }()
 
-    /// In memory where there is such a folder: what is tested is not the disk.
+    /// A folder in memory if there is one, since no test is about the disk.
     private static let place =
         FileManager.default.isWritableFile(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory()
 
@@ -116,7 +116,7 @@ final class EventCase {
 // MARK: Programs
 
 extension EventCase {
-    /// Starts a program under a name; what it writes goes to a file of that name.
+    /// Starts a program under a name. Its output and errors go to files of that name.
     @discardableResult
     func start(_ name: String, of program: URL = EventCase.venue, _ arguments: [String]) throws -> Process {
         let process = Process()
@@ -145,7 +145,7 @@ extension EventCase {
         return process
     }
 
-    /// Runs a program to its end, which is waited for a minute.
+    /// Runs a program, and waits up to a minute for its end.
     func run(of program: URL = EventCase.venue, _ arguments: [String]) throws -> Result {
         let name = "run-\(UUID().uuidString)"
         let process = try start(name, of: program, arguments)
@@ -159,7 +159,7 @@ extension EventCase {
         return Result(output: output(name), errors: output(name, "errors"), code: process.terminationStatus)
     }
 
-    /// Compiles a library that tests preload, one of those beside the tests of the game.
+    /// Compiles a library to preload, whose source is in the folder of the game's tests.
     func library(_ name: String) throws -> String {
         let source = Self.package.deletingLastPathComponent()
             .appendingPathComponent("Tests/redpackrainTests/\(name).c").path
@@ -182,7 +182,7 @@ extension EventCase {
             ["-c", script, Self.venue.path, pin, path("event")] + arguments)
     }
 
-    /// The output of a program by now.
+    /// The output of a program so far.
     func output(_ name: String, _ kind: String = "output") -> String {
         (try? String(contentsOfFile: path("\(name).\(kind)"), encoding: .utf8)) ?? ""
     }
@@ -194,7 +194,7 @@ extension EventCase {
         process.waitUntilExit()
     }
 
-    /// Waits until something is so, for up to a minute.
+    /// Waits until a condition holds, for up to `seconds`.
     func wait(_ what: String, for seconds: Double = 60, until isDone: () throws -> Bool) throws {
         let end = Date(timeIntervalSinceNow: seconds)
         while try !isDone() {
@@ -212,8 +212,8 @@ extension EventCase {
 extension EventCase {
     /// Starts a centre, and waits until it serves.
     /// - Parameters:
-    ///   - name: under which the program runs.
-    ///   - folder: that of the event, or a mirror of it.
+    ///   - name: the name under which the program runs.
+    ///   - folder: the event's folder, or a copy of it.
     func serve(_ options: String..., as name: String = "serve", in folder: String = "event", at port: Int? = nil) throws
     {
         let before = output(name, "errors").components(separatedBy: "serves at").count
@@ -226,7 +226,7 @@ extension EventCase {
     }
 
     /// Makes tickets, and lets kiosks join.
-    /// - Parameter port: where they reach the centre, if that is not its own.
+    /// - Parameter port: the port at which they reach the centre; nil for the centre's own.
     func join(kiosks count: Int, desks: Int = 0, at port: Int? = nil) throws {
         let tickets = try command(
             "tickets", "--kiosks", "\(count)", "--desks", "\(desks)", "--address",
@@ -243,7 +243,7 @@ extension EventCase {
     func sync(_ kiosk: Int) throws { try start("sync-\(kiosk)", ["sync", path("kiosk-\(kiosk)"), "--every", "2"]) }
 
     /// Lets visitors play at a kiosk, one after the other.
-    /// - Parameter pause: seconds between two.
+    /// - Parameter pause: the time between two visitors, seconds.
     @discardableResult
     func play(_ kiosk: Int, visitors: Int, pause: Double) throws -> Process {
         try start(

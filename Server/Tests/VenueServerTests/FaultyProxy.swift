@@ -2,10 +2,10 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A network between kiosks and their centre that fails: connections are cut in the middle, wait and stall, by chance.
+/// A network between kiosks and their centre that fails: some connections are cut in the middle or delayed, at random.
 final class FaultyProxy: Sendable {
     let port: Int
-    /// Ports of the centre: that of each of its servers.
+    /// The ports of the centre's servers.
     private let targets: [Int]
     private let listener: Int32
     private let state: Mutex<State>
@@ -26,7 +26,7 @@ final class FaultyProxy: Sendable {
         var delay = 0.0
     }
 
-    /// - Parameter faults: share of the connections that something happens to.
+    /// - Parameter faults: share of the connections with a fault, 0 to 1.
     init(to targets: Int..., seed: UInt64, faults: Double) throws {
         self.targets = targets
         (listener, port) = try LocalSocket.bound()
@@ -77,7 +77,7 @@ final class FaultyProxy: Sendable {
         Thread.detachNewThread { [self] in pump(server, client, fate, rest) }
     }
 
-    /// The rest of a connection: its bytes, and its directions that are open.
+    /// The bytes that a connection may still pass, and the number of its open directions.
     private final class Rest: Sendable {
         let bytes: Atomic<Int>
         let directions = Atomic(2)

@@ -4,18 +4,18 @@ import Venue
 
 @testable import redpackrain_venue
 
-/// Floods of connections by clients without a ticket, beside a desk: silent ones, slow ones, and ones that ask all the
-/// time and never read an answer.
+/// Floods of connections by clients without a ticket while a desk works. Some clients are silent, some are slow, and some
+/// keep asking and never read an answer.
 @Suite(.serialized) struct FloodTests {
-    /// The number of times that each flood comes; `REDPACKRAIN_FLOODS=20` for more.
+    /// Number of times that each flood is run; `REDPACKRAIN_FLOODS=20` for more.
     private static let rounds = ProcessInfo.processInfo.environment["REDPACKRAIN_FLOODS"].flatMap { Int($0) } ?? 1
 
-    /// The acts of the connections of a flood.
+    /// The behaviour of a flood's connections.
     enum Kind: String, CaseIterable {
         case silent, hello, headers, bodies, asks
     }
 
-    /// A centre that the system lets have 1024 descriptors, with two ports: its own and the board's.
+    /// Starts a centre with at most 1024 descriptors. Returns its two ports, for kiosks and for the board.
     private func begun(_ event: EventCase) throws -> [Int] {
         try event.join(kiosks: 1, desks: 1)
         let process = try event.start(
@@ -54,7 +54,7 @@ import Venue
         return times.sorted()
     }
 
-    @Test(.timeLimit(.minutes(60)), arguments: Kind.allCases) func aDeskPaysBesideAFlood(kind: Kind) async throws {
+    @Test(.timeLimit(.minutes(60)), arguments: Kind.allCases) func aDeskPaysDuringAFlood(kind: Kind) async throws {
         let event = try EventCase()
         defer { event.remove() }
         let ports = try begun(event)
@@ -89,8 +89,8 @@ import Venue
         #expect(try event.command("audit").code == 0)
     }
 
-    /// Opens connections as fast as four threads can, without TLS at least 700, and holds up to 400 in each; up to 60 where
-    /// they ask.
+    /// Opens connections as fast as four threads can: at least 700 for `silent` and `hello`. Each thread holds up to 400
+    /// connections, or up to 60 for `asks`.
     private static let flood = """
         import socket, ssl, sys, threading, time
         kind, port, address, tls, seconds = sys.argv[1], int(sys.argv[2]), sys.argv[3], sys.argv[4], float(sys.argv[5])

@@ -3,9 +3,9 @@ import Testing
 
 @testable import redpackrain_venue
 
-/// Events that earlier versions have opened.
+/// Events that earlier versions opened.
 @Suite(.serialized) struct FormerEventTests {
-    /// Makes an event's first fact one of format 3, in which no fact tells which kiosks have tickets.
+    /// Rewrites an event's first fact to format 3, in which facts do not record tickets.
     private func makeFormer(_ event: EventCase) throws {
         let script = """
             import hashlib, sqlite3, sys
@@ -22,8 +22,8 @@ import Testing
         try #require(made.code == 0, "\(made)")
     }
 
-    /// Closing waits for the kiosks that have tickets, which the file of tokens tells; one of which nothing was ever heard is
-    /// shut out by a ticket that nobody has.
+    /// Closing waits for the kiosks with tickets, which it reads from the file of tokens. Shutting out a kiosk that was
+    /// never heard of ends its ticket.
     @Test(.timeLimit(.minutes(2))) func closingReadsWhichKiosksHaveTickets() throws {
         let event = try EventCase(.init(hasMirror: false))
         defer { event.remove() }

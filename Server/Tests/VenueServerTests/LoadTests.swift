@@ -5,10 +5,10 @@ import Venue
 
 @testable import redpackrain_venue
 
-/// A mall at ten times its pace: rounds at many kiosks, and a crowd that looks at the board. What it takes is printed, and
-/// beside it what a plain loop of the same commits and an empty answer take in the same run; nothing depends on it.
+/// A mall at ten times its pace: rounds at many kiosks, and a crowd that looks at the board. The test prints times, and
+/// for comparison the times of plain commits and of empty answers in the same run. It does not check the times.
 @Suite(.serialized) struct LoadTests {
-    /// Seconds; `REDPACKRAIN_LOAD=600` takes ten minutes, with 40 kiosks.
+    /// Duration, seconds; `REDPACKRAIN_LOAD=600` takes ten minutes, with 40 kiosks.
     private static let seconds = ProcessInfo.processInfo.environment["REDPACKRAIN_LOAD"].flatMap { Double($0) } ?? 5
     private static let kiosks = seconds < 60 ? 8 : 40
     /// Rounds a second at all kiosks, and looks at the board a second.
@@ -18,7 +18,7 @@ import Venue
     private final class Times: Sendable {
         private let times = Mutex<[Double]>([])
 
-        /// Measures what `body` takes.
+        /// Measures the time of `body`.
         func measure<Value>(_ body: () async throws -> Value) async rethrows -> Value {
             let begin = ContinuousClock.now
             let value = try await body()
@@ -29,7 +29,7 @@ import Venue
 
         var count: Int { times.withLock { $0.count } }
 
-        /// The time that a share of all is not longer than, milliseconds.
+        /// The quantile of the times, milliseconds.
         func quantile(_ share: Double) -> Double {
             let sorted = times.withLock { $0 }.sorted()
             return sorted.isEmpty ? 0 : sorted[Int(share * Double(sorted.count - 1))] * 1000

@@ -4,9 +4,9 @@ import Testing
 
 @testable import redpackrain_venue
 
-/// The real programs: a centre, its kiosks and those who play there, over a network that fails.
+/// The real programs of a centre, its kiosks and their players, over a network that fails.
 @Suite(.serialized) struct NetworkTests {
-    /// Sizes in each run; those of `REDPACKRAIN_NETWORK=1` take about ten minutes.
+    /// The sizes of a run; with `REDPACKRAIN_NETWORK=1` a run takes about ten minutes.
     private static let isLong = ProcessInfo.processInfo.environment["REDPACKRAIN_NETWORK"] != nil
     private static let size = isLong ? (kiosks: 8, rounds: 250, kills: 50) : (kiosks: 4, rounds: 15, kills: 6)
 
@@ -17,8 +17,8 @@ import Testing
         case database
     }
 
-    /// Whatever is killed, cut, put back or cloned: each prize is in one place, each code is paid once, and each that was
-    /// shown is paid, but for those of the kiosks whose disks are not what they were.
+    /// Programs are killed, connections cut, disks put back or cloned. Each prize stays in one place, and each winning code
+    /// that was shown is paid exactly once, except at the kiosks whose disks were changed.
     @Test(.timeLimit(.minutes(30)), arguments: [Log.folder, .database])
     func everyPrizeIsInOnePlace(log: Log) async throws {
         guard log == .folder || PostgresServer.isInstalled else { return }
@@ -84,11 +84,11 @@ import Testing
         }
         try event.wait("the rounds", for: 600) { players.allSatisfy { !$0.isRunning } }
         for player in players { #expect(player.terminationStatus == 0, "seed \(seed)") }
-        // Rounds that the centre has never heard of are not missed where a disk is put back.
+        // The centre notices that a disk was put back only if it has heard of the rounds that are gone.
         try event.wait("the centre has the rounds of the one") {
             try event.kiosk(restored).map { $0.rounds >= event.shown(at: restored).count } == true
         }
-        // The one is put back to what it was, the other has a twin; both go on.
+        // The first disk is put back to an earlier state, the second has a twin; both kiosks go on.
         event.kill("sync-\(restored)")
         try event.replaceKiosk(restored, by: "kept")
         try event.sync(restored)
@@ -107,7 +107,7 @@ import Testing
         }
         try event.wait("the rounds there", for: 600) { players.allSatisfy { !$0.isRunning } }
 
-        // All codes of the kiosks whose disks are theirs are known, and paid once, whoever asks at the same time.
+        // All codes of the kiosks with unchanged disks are known, and paid once, even if two desks ask at the same time.
         let codes = (1...size.kiosks).filter { $0 < restored }.flatMap(event.shown)
         #expect(codes.count == (size.kiosks - 2) * size.rounds)
         try event.wait("facts of all", for: 90) {
@@ -133,7 +133,7 @@ import Testing
         await wire.close()
         #expect(paid > 0 && proxy.cutCount > 0)
 
-        // Closing names those that are not heard of, and goes on without them.
+        // Closing names the kiosks that are not heard of, and goes on without them.
         #expect(try event.command("stop").code == 0)
         try event.wait("that all give back", for: 60) {
             try (1..<restored).allSatisfy { try event.kiosk($0)?.worth == "0.00" }
@@ -181,7 +181,7 @@ import Testing
             event.output("sync-1", "errors").contains("the centre is not reached")
         }
         proxy.set(isUp: true)
-        // A code that is shown is there within 5 s; a slow machine gets some more.
+        // The centre has a shown code within 5 s; a slow machine gets some more.
         try event.wait("the codes at the centre", for: 15) {
             try event.kiosk(1)?.rounds == 20
         }
@@ -189,7 +189,7 @@ import Testing
     }
 
     /// The centre's disk is put back: with its mirror it goes on by `resume`; without it, kiosks notice.
-    @Test(.timeLimit(.minutes(5))) func aCentreThatIsPutBack() throws {
+    @Test(.timeLimit(.minutes(5))) func aCentreThatWasPutBackIsNoticed() throws {
         let event = try EventCase()
         defer { event.remove() }
         try event.serve()
@@ -231,7 +231,7 @@ import Testing
         try event.join(kiosks: 1)
         event.kill("serve")
         try FileManager.default.removeItem(atPath: event.path("event"))
-        // There the copy is to be on another medium.
+        // On that computer the copy is on another medium.
         let plan = try String(contentsOfFile: event.path("copy/event.yaml"), encoding: .utf8)
         try event.write(plan.replacing(event.path("copy"), with: event.path("stick")), to: "copy/event.yaml")
         try FileManager.default.createDirectory(atPath: event.path("stick"), withIntermediateDirectories: false)
@@ -249,7 +249,7 @@ import Testing
 }
 
 extension EventCase {
-    /// Copies a kiosk's folder as it is, while nobody writes there.
+    /// Copies a kiosk's folder while its lock keeps other programs from writing.
     func copyKiosk(_ kiosk: Int, to name: String) throws {
         let copied = try run(
             of: URL(fileURLWithPath: "/bin/sh"),

@@ -4,11 +4,11 @@ import Venue
 
 @testable import redpackrain_venue
 
-/// The board and the desk as browsers have them.
+/// The pages of the board and the desk.
 @Suite(.serialized) struct PageTests {
     private func begun(_ event: EventCase) throws -> String { try event.beginWithBoard(rounds: 4) }
 
-    /// Waits for up to 5 s: that is how old the board may be.
+    /// Waits for a state of the board, for up to 5 s, the age that it may have.
     private func board(_ wire: Wire, _ url: String, until isDone: (Board) -> Bool) async throws -> Board? {
         for _ in 0..<50 {
             let board = try JSONDecoder().decode(Board.self, from: await wire.get("\(url)/board.json").body)
@@ -28,7 +28,7 @@ import Venue
         #expect(board.prizes.map(\.name) == ["Coffee", "Lantern"] && board.prizes[1].left == 3)
         #expect(board.rows.map { $0.share ?? 0 } == board.rows.map { $0.share ?? 0 }.sorted(by: >))
 
-        // A name goes with an exchange, and is nobody's markup.
+        // A name arrives with an exchange, and is escaped in the page.
         let ticket = try event.ticket("kiosk-1")
         let name = "<b>'李\"&</b>"
         event.kill("sync-1")
@@ -83,7 +83,7 @@ import Venue
         let again = try await wire.get("\(url)/board.json", ["If-None-Match": mark])
         #expect(again.status == 304 && again.body.isEmpty, "\(first.text) \(again.text)")
         #expect(try await wire.get("\(url)/board.json", ["If-None-Match": "\"x\""]).status == 200)
-        // Signage looks before it shows an address.
+        // Signage checks an address with HEAD before it shows it.
         for path in ["/", "/board.css", "/board.json"] {
             let (head, whole) = (try await wire.head(url + path), try await wire.get(url + path))
             #expect(head.status == 200 && head.body.isEmpty && head["content-type"] == whole["content-type"], "\(path)")
@@ -124,13 +124,13 @@ import Venue
         let looked = try await ask(look, own)
         #expect(looked.text.contains(#""isStopped":false"#) && looked["cache-control"] == "no-store")
         #expect(try await wire.get("\(url)/desk.css")["content-type"] == "text/css; charset=utf-8")
-        // Another address of this computer is not listened at.
+        // The desk listens at no other address of this computer.
         await #expect(throws: (any Error).self) {
             try await wire.get(url.replacing("127.0.0.1", with: "127.0.0.2") + "/")
         }
         #expect(try await ask("{}", own).status == 503)
         let won = try #require(event.shown(at: 1).first { $0.prize != nil })
-        // A pasted text is read without the centre, by the rules of every other place.
+        // A pasted text is read without the centre, by the same rules as everywhere.
         func read(_ text: String, _ headers: [String: String]) async throws -> Wire.Answer {
             try await wire.post(
                 JSONEncoder().encode(["text": text]), to: "\(url)/code", headers)
@@ -157,7 +157,7 @@ import Venue
         await wire.close()
     }
 
-    /// A browser sends the cookies of a host to all of its ports: the pages of two desks have one each.
+    /// A browser sends the cookies of a host to all of its ports, so the page of each desk has a cookie of its own.
     @Test(.timeLimit(.minutes(3))) func twoDesksAreInOneBrowser() async throws {
         let event = try EventCase()
         defer { event.remove() }

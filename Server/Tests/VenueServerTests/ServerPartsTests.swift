@@ -27,7 +27,7 @@ import Venue
         ("https://centre:8443", "8443", ["10.0.0.5"], []),
         ("https://10.0.0.5:1", "127.0.0.1:8443", ["10.0.0.5"], ["port 1", "at 127.0.0.1 alone"]),
         ("https://[fe80::1]:8443", "[::]:8443", ["fe80::1"], []),
-    ]) func whereTicketsLeadIsCompared(url: String, listen: String, found: [String], told: [String]) throws {
+    ]) func addressesOfTicketsAreCompared(url: String, listen: String, found: [String], told: [String]) throws {
         let (ticket, server) = (try #require(TicketAddress(url)), try #require(HostAndPort(argument: listen)))
         let lines = ticket.differences(from: server, own: ["127.0.0.1", "10.0.0.5", "fe80::1"], found: found)
         #expect(lines.count == told.count)
@@ -42,12 +42,13 @@ import Venue
         #expect(gate.noteGuess(of: "1", at: 9))
         #expect(gate.wait(for: "1", at: 10) == 50 && gate.wait(for: "2", at: 10) == nil)
         #expect(gate.wait(for: "1", at: 59) == 1 && gate.wait(for: "1", at: 60) == nil)
-        // Of guesses that were on their way at the same time, ten must have passed.
+        // Simultaneous guesses may be more than ten: the desk waits until fewer than ten are a minute old or less.
         for _ in 0..<2 { #expect(gate.noteGuess(of: "1", at: 11)) }
         #expect(gate.wait(for: "1", at: 12) == 50)
     }
 
-    /// Strangers are told apart by their address; of IPv6 by the network, whose addresses one person may have all.
+    /// Strangers are told apart by their IPv4 address, or by their IPv6 network, since one person may have all its
+    /// addresses.
     @Test(arguments: [
         ("10.0.0.5", "10.0.0.5"), ("::ffff:10.0.0.5", "10.0.0.5"), ("::ffff:10.0.0.6", "10.0.0.6"),
         ("2001:db8:1:2::5", "2001:db8:1:2::/64"), ("2001:db8:1:2:ffff::6", "2001:db8:1:2::/64"),
@@ -56,7 +57,7 @@ import Venue
         #expect(try Connections.Owner(SocketAddress(ipAddress: address, port: 1)).description == name)
     }
 
-    /// A line is printed once a minute for each sender, and for all beyond a hundred once.
+    /// A line is printed once a minute for each sender, and once for all senders after the first hundred.
     @Test func faultsDoNotFillADisk() {
         let troubles = Troubles()
         func name(_ sender: Int, _ line: String = "a", at time: Int) -> String? {
@@ -100,8 +101,8 @@ import Venue
         try body(folder)
     }
 
-    /// Kiosks and desks of which a server has heard are known after it has started again.
-    @Test func whoWasHeardOfIsRemembered() throws {
+    /// A server still knows after a restart of which kiosks and desks it has heard.
+    @Test func heardKiosksAndDesksAreRemembered() throws {
         try inFolder { folder in
             try Data(#"{"1":5,"2":6}"#.utf8).write(to: URL(fileURLWithPath: "\(folder)/heard.json"))
             let begun = now()
@@ -124,7 +125,7 @@ import Venue
         }
     }
 
-    @Test func secretFilesAreTheirOwners() throws {
+    @Test func secretFilesMustBePrivate() throws {
         try inFolder { folder in
             let path = "\(folder)/secret"
             // As a power cut in the middle of writing leaves it.
@@ -140,7 +141,7 @@ import Venue
         }
     }
 
-    /// What editors add to a file belongs neither to an address nor to a password.
+    /// Byte order marks and line ends that editors add are not part of an address or a password.
     @Test(arguments: ["secret", "a/b@c:d", "a b&c=d+e%f#g?h", "密码é", "\"'\\"]) func passwordsAreReadAsTheyAre(
         password: String
     ) throws {
@@ -168,7 +169,7 @@ import Venue
         }
     }
 
-    /// A ticket of a version to come, or to an address without encryption, is none.
+    /// A ticket of a later version, or with an address without encryption, is refused.
     @Test func ticketsAreOfThisVersion() throws {
         try inFolder { folder in
             var ticket = Ticket(
@@ -201,7 +202,7 @@ import Venue
         _ = (table.makeToken(for: .kiosk(41)), table.makeToken(for: .desk("1")))
         #expect(table.formerBearer(of: desk) == .desk("1") && table.formerBearer(of: first) == .kiosk(1))
         #expect(table.kiosks == [1, 41])
-        // Whose token was ended is known, also where the table is read again; a table of before has none of these.
+        // The bearer of an ended token is known, also after the table is read again. Tables of earlier versions lack it.
         let read = try JSONDecoder().decode(TokenTable.self, from: JSONEncoder().encode(table))
         #expect(read.formerBearer(of: first) == .kiosk(1) && read.formerBearer(of: second) == nil)
         let former = try JSONDecoder().decode(
@@ -209,7 +210,7 @@ import Venue
         #expect(former.bearer(of: first) == .kiosk(1) && former.formerBearer(of: first) == nil)
     }
 
-    /// Nobody else can open a file with a secret at any moment, though it is replaced again and again.
+    /// No other user can open a file with a secret at any moment, even while it is replaced again and again.
     @Test func aSecretFileIsBornPrivate() throws {
         try inFolder(watchSecrets)
     }
@@ -235,7 +236,7 @@ import Venue
         #expect(watch.looks.load(ordering: .relaxed) > 0 && watch.isOpen.load(ordering: .relaxed) == 0)
     }
 
-    /// The bytes that somebody sees who looks at a file again and again.
+    /// The counts of a thread that looks at the modes of a file again and again.
     private final class Watch: Sendable {
         let isDone = Atomic(false)
         let looks = Atomic(0)

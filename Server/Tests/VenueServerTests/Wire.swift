@@ -8,7 +8,7 @@ import Testing
 
 @testable import redpackrain_venue
 
-/// Requests to a centre or a desk as anybody on the network can send them.
+/// Requests to a centre or a desk, as any computer on the network can send them.
 final class Wire: Sendable {
     private let client: HTTPClient
 
@@ -42,7 +42,7 @@ final class Wire: Sendable {
         return try await send(request, [:])
     }
 
-    /// - Parameter token: that of a ticket; nil without one.
+    /// - Parameter token: the token of a ticket; nil for none.
     func post(
         _ body: Data, to url: String, token: String? = nil, _ headers: [String: String] = [:]
     ) async throws -> Answer {
@@ -54,7 +54,7 @@ final class Wire: Sendable {
         return try await send(request, headers)
     }
 
-    /// Sends a body of zeros that is told beforehand to have a size. Returns nil if the connection is cut.
+    /// Sends a body of zeros whose size the headers announce. Returns nil if the connection is cut.
     func postZeros(_ size: Int, to url: String, token: String) async -> Answer? {
         let part = ByteBuffer(repeating: 0, count: 1 << 20)
         let parts = AsyncStream<ByteBuffer>(unfolding: { part })
@@ -74,7 +74,7 @@ final class Wire: Sendable {
         var request = request
         for (name, value) in headers { request.headers.add(name: name, value: value) }
         var response = try await client.execute(request, timeout: .seconds(30))
-        // Tests ask faster than a ticket may; kiosks wait as well.
+        // Tests ask faster than a ticket may, so they wait, as kiosks do.
         for _ in 0..<5 where response.status == .tooManyRequests {
             try await Task.sleep(for: .seconds(1))
             response = try await client.execute(request, timeout: .seconds(30))
@@ -90,7 +90,7 @@ extension EventCase {
     /// The ticket of a kiosk or a desk, as "kiosk-1".
     func ticket(_ name: String) throws -> Ticket { try Ticket(path("tickets/\(name).ticket")) }
 
-    /// The memory of a program, megabytes; with `VmHWM` the most that it ever took.
+    /// The memory of a program, megabytes; with `VmHWM` its peak.
     func memory(of name: String, _ key: String = "VmRSS") -> Int {
         guard let process = process(name),
             let text = try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8),

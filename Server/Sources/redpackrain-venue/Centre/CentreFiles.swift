@@ -7,7 +7,7 @@ enum CentreFiles {
         Centre.markName, TokenTable.fileName, CentreCertificate.fileNames.certificate, CentreCertificate.fileNames.key,
     ]
 
-    /// Copies missing files to the second medium.
+    /// Copies missing and changed files to the second medium.
     static func completeMirror(of folder: String) throws(VenueError) {
         guard let mirror = try Centre.mirror(of: folder) else { return }
         for name in names where FileManager.default.fileExists(atPath: "\(folder)/\(name)") {

@@ -19,8 +19,8 @@ struct CentreServer: Sendable {
     private let heard: HeardFile
     private let gate = GuessGate()
     private let troubles = Troubles()
-    /// Threads that wait for disks. Kiosks, whose threads also replay journals, and desks have separate ones, so that
-    /// desks never wait for kiosks.
+    /// Threads that wait for disks. Kiosks and desks have separate ones, so that desks never wait for kiosks. The
+    /// kiosks' threads also replay journals.
     private let (kioskThreads, deskThreads): (NIOThreadPool, NIOThreadPool)
     private let turns = Turns()
 
@@ -73,10 +73,10 @@ extension CentreServer {
         do {
             try await application.runService()
         } catch is SocketAddressError.UnknownHost {
-            throw VenueError("\(address)", "is no address of this computer")
+            throw VenueError("\(address)", "is not an address of this computer")
         } catch let error as IOError {
             let place = boardAddress.map { "\(address) or \($0)" } ?? "\(address)"
-            throw VenueError(place, "cannot be listened at: \(String(cString: strerror(error.errnoCode)))")
+            throw VenueError(place, "cannot listen here: \(String(cString: strerror(error.errnoCode)))")
         }
     }
 
@@ -127,7 +127,7 @@ extension CentreServer {
                 guard turns.begin(number) else { return Response(status: .serviceUnavailable) }
                 defer { turns.end(number) }
                 guard let answer = try centre.sync(body, from: number, at: now()) else {
-                    note("sent what is no request", of: bearer)
+                    note("sent something that is not a request", of: bearer)
                     return Response(status: .badRequest)
                 }
                 heard.note(bearer)
@@ -139,7 +139,7 @@ extension CentreServer {
                 guard case .desk(let name) = bearer else { return Response(status: .forbidden) }
                 if let wait = gate.wait(for: name, at: now()) { return .json(GuessGate.refusal(wait: wait)) }
                 guard let reply = try centre.desk(body, desk: name, at: now()) else {
-                    note("sent what is no request", of: bearer)
+                    note("sent something that is not a request", of: bearer)
                     return Response(status: .badRequest)
                 }
                 heard.note(bearer)

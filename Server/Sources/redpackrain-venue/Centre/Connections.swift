@@ -148,12 +148,12 @@ final class Connections: Service {
         }
     }
 
-    /// The divisor of all connections for strangers at one address. Behind a router all kiosks of a hall have the same
-    /// address, and count as strangers until they have shown their tickets.
+    /// Strangers at one address may have all connections divided by this number. Behind a router all kiosks of a hall
+    /// have the same address, and count as strangers until they have shown their tickets.
     private static let share = 2
     /// Maximum number of connections with one ticket.
     private static let maxOfBearer = 16
-    /// Accepted connections that are not counted yet, or no longer.
+    /// Allowance for accepted connections that are not counted yet, or no longer.
     private static let slack = 64
 
     init(
@@ -316,7 +316,7 @@ private final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHan
         if !isRefused { context.fireChannelRead(data) }
     }
 
-    /// Answers a refused request once it has arrived completely, and closes the connection.
+    /// Answers a refused request after it has arrived completely, and closes the connection.
     private func refuse(_ context: ChannelHandlerContext) {
         isCut = true
         let line = ByteBuffer(string: "Too many requests. Ask again in a second.\n")
@@ -345,8 +345,8 @@ private final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHan
     }
 }
 
-/// Closes a connection at once on order, dropping unread answers. It stands next to the socket, since TLS would wait
-/// for the other side's farewell.
+/// Closes a connection at once when told to, and drops unread answers. It is the handler next to the socket, since TLS
+/// would wait for the other side's closing message.
 private final class Cutter: ChannelOutboundHandler, RemovableChannelHandler {
     typealias OutboundIn = ByteBuffer
 
@@ -357,7 +357,7 @@ private final class Cutter: ChannelOutboundHandler, RemovableChannelHandler {
     }
 }
 
-/// Prints why no connection can be accepted, and waits a second before the next try, which would fail at once.
+/// Prints why no connection can be accepted, and waits a second before the next try, since it would fail at once.
 private final class AcceptFaults: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = any Channel
 

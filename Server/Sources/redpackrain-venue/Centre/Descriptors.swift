@@ -16,8 +16,8 @@ enum Descriptors {
         setrlimit(resource, &limit)
     }
 
-    /// The number of connections at the same time for each of some servers.
-    /// - Parameter wanted: the maximum for each server.
+    /// The maximum number of simultaneous connections to each of `servers` servers.
+    /// - Parameter wanted: the upper limit for each server.
     static func connections(of servers: Int, upTo wanted: Int) throws(VenueError) -> Int {
         var limit = rlimit()
         guard getrlimit(resource, &limit) == 0 else { return fewest }

@@ -36,7 +36,7 @@ final class HeardFile: Sendable {
         state.withLock { $0 = (times: $0.times.merging([key: now()]) { $1 }, isWritten: false) }
     }
 
-    /// Writes the file if a kiosk or desk was heard of since. Errors are ignored: the file is only a hint.
+    /// Writes the file if a kiosk or desk was heard of since the last write. Errors are ignored: the file is only a hint.
     func write() {
         let times = state.withLock { state -> [Int: Int]? in
             defer { state.isWritten = true }

@@ -2,8 +2,8 @@ import Foundation
 import Venue
 
 extension PrivateFile {
-    /// Reads a file that was brought here, perhaps on a medium that keeps no modes, as most sticks: there others can read
-    /// it, whatever its owner does. Throws if it is not there, or if they can read it elsewhere.
+    /// Reads a file that was brought to this computer. On a medium that keeps no modes, such as most sticks, others can
+    /// read every file; there the file is accepted, and `isOpen`. Throws if it is missing, or open on another medium.
     static func readBrought(_ path: String) throws(VenueError) -> (data: Data, isOpen: Bool) {
         do {
             return (try read(path), false)

@@ -75,9 +75,9 @@ extension Ticket {
     }
 }
 
-/// The bearers of tokens by the SHA-256 of each token. The table has hashes only, so that nobody can log in with a
-/// stolen table. Servers that share a database have the tokens there as well, so that a token ended at one server is
-/// ended at all.
+/// The bearers of tokens by the SHA-256 of each token. The table has only hashes, so that a stolen table cannot be used
+/// to log in. Servers that share a database have the tokens there as well, so that a token ended at one server is ended
+/// at all.
 struct TokenTable: Codable {
     private var bearers: [String: Ticket.Bearer] = [:]
     /// The bearers of tokens that newer tokens have ended; nil in a table of an earlier version.

@@ -6,7 +6,7 @@ import Venue
 /// The password of a database, which must not be on a command line.
 struct DatabaseOption: ParsableArguments {
     @Option(
-        help: "File with the database's password, mode 600; without it, that of PGPASSFILE or ~/.pgpass.",
+        help: "File with the database's password, mode 600. By default PGPASSFILE or ~/.pgpass is read.",
         completion: .file())
     var passwordFile: String?
 }

@@ -26,7 +26,7 @@ extension FolderOption {
         centre.tellsTickets ? [] : try TokenTable(in: folder, log()).kiosks
     }
 
-    /// Returns all facts, wherever they are.
+    /// Returns all facts, from the folder or the database.
     func facts() throws(VenueError) -> [StoredFact] {
         try Centre.facts(in: folder, log: LogAddress.log(in: folder, oneDisk: true))
     }

@@ -6,8 +6,8 @@ struct Join: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Make this computer a kiosk of an event, with its ticket.",
         discussion: """
-            Then play it with 'redpackrain --event FOLDER --kiosk', and beside that run 'redpackrain-venue sync FOLDER'. In the \
-            folder of that kiosk, takes its newer ticket.
+            Then play it with 'redpackrain --event FOLDER --kiosk', and run 'redpackrain-venue sync FOLDER' at the same time. \
+            If FOLDER is that kiosk's already, it gets the new ticket.
             """
     )
 
@@ -32,7 +32,7 @@ struct Join: ParsableCommand {
 
 struct Sync: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Exchange with the centre what a kiosk has done, for as long as it runs. The game never waits for it."
+        abstract: "Exchange a kiosk's facts with the centre for as long as this runs. The game never waits for it."
     )
 
     @Argument(help: "The kiosk's folder.", completion: .directory)
@@ -54,7 +54,7 @@ struct Sync: AsyncParsableCommand {
 
 struct Desk: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Open the page of a prize desk on this computer; the line that is printed is its address.")
+        abstract: "Serve the page of a prize desk on this computer, and print its address.")
 
     @Argument(help: "The desk's ticket.", completion: .file())
     var ticket: String

@@ -4,9 +4,9 @@ import Venue
 
 struct Migrate: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Carry the facts of an event over to a PostgreSQL database, from which it is served from then on.",
+        abstract: "Move the facts of an event to a PostgreSQL database, from which it is served from then on.",
         discussion: """
-            Nothing may be served meanwhile. For more servers, copy the folder to their computers afterwards, and run \
+            No server may run meanwhile. For more servers, copy the folder to their computers afterwards, and run \
             'redpackrain-venue serve' there as well.
             """)
 
@@ -38,6 +38,6 @@ struct Migrate: ParsableCommand {
         try TokenTable(in: folder).write(to: log)
         try LogAddress.keep(url, in: folder)
         try Centre.retireFacts(in: folder)
-        Terminal.say(["\(head.number) facts are in the database; those of the folder are named facts.migrated"])
+        Terminal.say(["\(head.number) facts are in the database; the folder's are now named facts.migrated"])
     }
 }

@@ -4,7 +4,7 @@ import Venue
 
 struct Status: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Print what an event has given, what each kiosk holds and when it was heard of, and what is disputed."
+        abstract: "Print the prizes given, what each kiosk holds, when it was last heard of, and disputed rounds."
     )
 
     @OptionGroup var event: FolderOption
@@ -20,7 +20,7 @@ struct Status: ParsableCommand {
     }
 }
 
-/// A command that makes facts of an event. It asks first where the computer's clock, and so their time, may be wrong.
+/// A command that makes facts of an event. It first asks for confirmation if the computer's clock may be wrong.
 protocol OrganiserCommand: ParsableCommand {
     var event: FolderOption { get }
     var clock: ClockOption { get }
@@ -45,17 +45,17 @@ struct Redeem: OrganiserCommand {
 
     @OptionGroup var event: FolderOption
 
-    @Argument(help: "The claim code, as 7K2M-Q9D4-RTXB.")
+    @Argument(help: "The claim code, such as 7K2M-Q9D4-RTXB.")
     var code: String
 
     @Option(parsing: .unconditional, help: "Name of the desk, for later questions.")
     var desk = PlainText(argument: "desk")!
 
     @Option(
-        help: "A number of your own for this press: asked again with the same one, the answer says when it was paid.")
+        help: "A number that you choose for this press. If it is asked again, the answer says when the code was paid.")
     var press: Int?
 
-    @Flag(help: "Pay at this folder too, which is a copy of another that is gone. From then on it is paid here.")
+    @Flag(help: "Pay at this folder, a copy whose original is gone. From then on codes are paid here.")
     var hereToo = false
 
     @OptionGroup var clock: ClockOption
@@ -71,7 +71,7 @@ struct Redeem: OrganiserCommand {
 struct Stop: OrganiserCommand {
     static let configuration = CommandConfiguration(
         abstract:
-            "Stop all prizes: no round begins for any, at each kiosk from its next exchange on. Codes are still paid.")
+            "Stop all prizes: after its next exchange a kiosk begins no round for prizes. Codes are still paid.")
 
     @OptionGroup var event: FolderOption
 
@@ -102,7 +102,7 @@ struct Go: OrganiserCommand {
 
 struct Hide: OrganiserCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Hide the row of a round from visitors; it keeps what it has won.")
+        abstract: "Hide the row of a round from visitors; the round keeps what it has won.")
 
     @OptionGroup var event: FolderOption
 
@@ -260,7 +260,7 @@ struct Close: OrganiserCommand {
     static let configuration = CommandConfiguration(
         abstract: "Close an event: the best get their prizes, and the secret behind the promise is published.",
         discussion:
-            "All kiosks with tickets must have told all and returned their prizes; --without names one not to wait for."
+            "All kiosks with tickets must have sent all facts and returned their prizes, except kiosks named by --without."
     )
 
     @OptionGroup var event: FolderOption
@@ -268,7 +268,7 @@ struct Close: OrganiserCommand {
     @Option(help: "Number of a kiosk that is not waited for; may be given several times.")
     var without: [Int] = []
 
-    @Flag(help: "Forget the names that visitors typed; also later, when the event is closed.")
+    @Flag(help: "Forget the names that visitors typed; can also be done after closing.")
     var forgetNames = false
 
     @OptionGroup var clock: ClockOption
@@ -293,20 +293,20 @@ struct Resume: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Let a centre go on after its folder or its copy was lost or put back.",
         discussion: """
-            The one whose facts go on from the other's is kept, and the other gets what it lacks. With --one-disk it goes \
-            on without the copy, which is gone, until it is resumed with it. With facts in PostgreSQL: goes on with a database \
-            that took the place of another one, as after an upgrade, and has all facts that were seen.
+            If one of folder and copy only lacks later facts of the other, it gets them. With --one-disk the centre goes on \
+            without its lost copy, until it is resumed with one. With facts in PostgreSQL: goes on with a database that \
+            replaced another one, for example after an upgrade, if it has all facts that were seen.
             """)
 
     @OptionGroup var event: FolderOption
 
-    @Option(help: "The folder of the copy, on a computer that has no folder of the event: that is made from it first.")
+    @Option(help: "The folder of the copy, from which the event's folder is made first, on a computer without one.")
     var from: String?
 
-    @Flag(help: "Go on at this folder too, which is a copy of another that is gone.")
+    @Flag(help: "Go on at this folder, a copy whose original is gone.")
     var hereToo = false
 
-    @Flag(help: "Use the copy in the plan's file at this computer, which has it from another one; asks for the PIN.")
+    @Flag(help: "Use the copy that a plan from another computer names; asks for the PIN.")
     var here = false
 
     @Option(help: "The new address of the database, postgresql://…; the folder remembers it.")
@@ -390,7 +390,7 @@ struct Export: ParsableCommand {
     @Flag(help: "Print the rounds and their prizes as comma-separated values instead.")
     var csv = false
 
-    @Flag(help: "Print them as comma-separated values for a spreadsheet.")
+    @Flag(help: "Print the rounds as comma-separated values for a spreadsheet.")
     var spreadsheet = false
 
     func validate() throws {

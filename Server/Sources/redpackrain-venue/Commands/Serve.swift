@@ -5,18 +5,18 @@ import Venue
 
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Be the centre of an event that 'redpackrain event open' has opened.",
+        abstract: "Run the centre of an event that 'redpackrain event open' has opened.",
         discussion: "Kiosks and desks need tickets: 'redpackrain-venue tickets' writes them.")
 
     @OptionGroup var event: FolderOption
 
-    @Option(help: "Where kiosks and desks reach it.")
+    @Option(help: "Address at which the centre listens for kiosks and desks.")
     var listen = HostAndPort(argument: "0.0.0.0:8443")!
 
-    @Option(help: "Where the board alone is, without encryption, for phones, which do not know the certificate.")
+    @Option(help: "Address of the board alone, without encryption, for phones, which do not know the certificate.")
     var board: HostAndPort?
 
-    @Option(help: "Number of threads that play rounds again.")
+    @Option(help: "Number of threads that replay rounds.")
     var jobs = max(2, ProcessInfo.processInfo.activeProcessorCount)
 
     @Option(help: "The database of an event that 'migrate' has carried over, postgresql://…; the folder remembers it.")

@@ -4,10 +4,10 @@ import Venue
 
 struct Tickets: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Write a ticket for each kiosk and each prize desk; older ones of the same end.",
+        abstract: "Write a ticket for each kiosk and each prize desk; their older tickets end.",
         discussion: """
             A ticket is as secret as a key: bring it to its computer on a stick, and remove it elsewhere. The event's folder \
-            becomes that of a centre, which no game plays any more.
+            becomes a centre's folder, which no game plays any more.
             """)
 
     @OptionGroup var event: FolderOption
@@ -15,20 +15,20 @@ struct Tickets: ParsableCommand {
     @Option(help: "Number of kiosks.")
     var kiosks = 0
 
-    @Option(help: "Number of the first kiosk, or of the first desk where there is no kiosk, to add some later.")
+    @Option(help: "Number of the first kiosk, or without kiosks of the first desk; to add tickets later.")
     var from = 1
 
     @Option(help: "Number of prize desks.")
     var desks = 0
 
-    @Option(help: "Where they reach the centre, as https://10.0.0.5:8443.")
+    @Option(help: "Address at which they reach the centre, such as https://10.0.0.5:8443.")
     var address: String
 
     @Option(name: .shortAndLong, help: "The folder for the tickets.", completion: .directory)
     var output: String
 
     @Flag(
-        help: "Also end tickets of kiosks and desks that were heard of; each needs its new one, a kiosk by 'join'.")
+        help: "Also end tickets of kiosks and desks in use. Each then needs its new one; a kiosk takes it by 'join'.")
     var replace = false
 
     @OptionGroup var clock: ClockOption
@@ -101,7 +101,7 @@ struct Tickets: ParsableCommand {
         let others = inUse.count > 1 ? " and \(inUse.count - 1) more" : ""
         throw VenueError(
             event.folder,
-            "\(first)\(others) would be locked out by a new ticket; other numbers (--from), or --replace and 'join' there",
+            "\(first)\(others) would be locked out by a new ticket; use other numbers (--from), or --replace and 'join' there",
             .refused)
     }
 

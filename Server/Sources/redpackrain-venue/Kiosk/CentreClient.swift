@@ -25,7 +25,7 @@ struct CentreClient: Sendable {
         var description: String {
             switch self {
             case .notReached: "the centre is not reached"
-            case .noTicket: "the centre does not know this ticket, and a newer one is to be joined"
+            case .noTicket: "the centre does not know this ticket; join with a newer one"
             case .status(let status): "the centre cannot answer now (\(status))"
             }
         }

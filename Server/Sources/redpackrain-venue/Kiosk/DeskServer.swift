@@ -60,7 +60,7 @@ extension DeskServer {
         do {
             try await application.runService()
         } catch let error as IOError {
-            throw VenueError("port \(port)", "cannot be listened at: \(String(cString: strerror(error.errnoCode)))")
+            throw VenueError("port \(port)", "cannot listen here: \(String(cString: strerror(error.errnoCode)))")
         }
     }
 
@@ -92,7 +92,7 @@ extension DeskServer {
         request.headers[values: .cookie].contains { $0.contains("\(cookie(request))=\(key)") }
     }
 
-    /// Answers with the JSON for the body of a request of the page.
+    /// Answers a request of the page by its body, both JSON.
     private func answer(_ request: Request, _ answer: (ByteBuffer) async throws -> Response) async throws -> Response {
         let type = request.headers[.contentType] ?? ""
         // A form on another site cannot send this type.

@@ -86,7 +86,7 @@ extension KioskSync {
         case code
     }
 
-    /// Waits for some seconds, or until the game has made such facts.
+    /// Waits for some seconds, or until the game has made facts of the given kind.
     private func wait(_ seconds: Double, for news: News) async throws {
         let end = ContinuousClock.now + .seconds(seconds)
         var last = sent

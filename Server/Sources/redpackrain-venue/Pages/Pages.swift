@@ -196,7 +196,7 @@ enum Words: String, CaseIterable, Sendable {
 
 // MARK: Markup
 
-/// Text that can stand in a page unchanged.
+/// Text that goes into a page unchanged.
 struct Markup: Hashable, Sendable {
     let source: String
 

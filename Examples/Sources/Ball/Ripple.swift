@@ -1,4 +1,4 @@
-// An effect of one's own: rings that spread like rings in water around a stone, and the sound with which they begin.
+// An effect of your own: rings that spread like rings in water around a stone, and the sound with which they begin.
 import Motion
 import Picture
 
@@ -9,7 +9,7 @@ struct Ripple: Effect, Hashable {
     var reach = 90.0
     var color = Color(hex: 0x7FD6C2)
 
-    /// The number of rings, the seconds from one to the next, and those in which each spreads.
+    /// The number of rings; the time from one to the next, and the time in which each spreads, seconds.
     static let rings = 3
     static let lag = 0.15
     static let spread = 0.6

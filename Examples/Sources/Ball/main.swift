@@ -48,7 +48,7 @@ let art = Art { "\(folder)/Art/\($0.name).svg" }
             switch input.input {
             case .press(let place, _):
                 let now = playhead.time(at: host)
-                // A click undoes all that lay ahead of it.
+                // A click removes all effects that begin later.
                 fireworks.removeAll { $0.begin > now }
                 ripples.removeAll { $0.begin > now }
                 let seed = Seed(UInt64(fireworks.count))
@@ -81,7 +81,7 @@ let art = Art { "\(folder)/Art/\($0.name).svg" }
 }
 
 do {
-    // `CommandLine` has no words where SDL 2 is sdl2-compat.
+    // `CommandLine` has no arguments if SDL 2 is sdl2-compat.
     let seconds = StartWords.current?.arguments.first.flatMap(Double.init) ?? .infinity
     print("\(try play(for: seconds)) fireworks")
 } catch {

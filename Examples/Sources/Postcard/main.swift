@@ -34,7 +34,7 @@ func card(at second: Double) -> Frame {
     return frame
 }
 
-// `CommandLine` has no words where SDL 2 is sdl2-compat.
+// `CommandLine` has no arguments if SDL 2 is sdl2-compat.
 let words = StartWords.current?.arguments ?? []
 guard let path = words.first else {
     print("usage: Postcard FILE.png [SECOND]")

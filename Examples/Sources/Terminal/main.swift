@@ -5,12 +5,12 @@ import Rain
 
 let words = Array(CommandLine.arguments.dropFirst())
 guard let code = try? RainCode(words.first ?? "08000-007AY") else {
-    print("usage: Terminal [CODE [SECOND [FILE.rpr]]], CODE as 08000-007AY")
+    print("usage: Terminal [CODE [SECOND [FILE.rpr]]], CODE like 08000-007AY")
     exit(64)
 }
 var round = Round(level: code.level, seed: Seed(code.seed))
 
-// Somebody plays: every third of a second the lowest pack is tapped. Nothing is shown yet.
+// A simple player taps the lowest pack every third of a second. Nothing is shown yet.
 let player = stride(from: Round.countdown + 1, to: Round.countdown + round.level.duration, by: 1.0 / 3)
 for second in player {
     let moment = round.moment(at: RoundTime(seconds: second))
@@ -23,7 +23,7 @@ for second in player {
     if let lowest { round.tap(lowest, at: moment.roundTime.nanoseconds) }
 }
 
-// The round is what was done in it, so any of its seconds can be asked for, in any order.
+// A round is a function of its taps, so any of its seconds can be asked for, in any order.
 func picture(of round: Round, at second: Double) -> String {
     let (moment, field) = (round.moment(at: RoundTime(seconds: Round.countdown + second)), round.level.field)
     var rows = Array(repeating: Array(repeating: Character(" "), count: 78), count: 22)

@@ -8,7 +8,7 @@ import Testing
 
 /// The page of the aids.
 @Suite struct AccessPageTests {
-    /// Clearer packs are on or off: a rim of a width that is seen, and which the settings may have made another.
+    /// One tile turns clearer packs on and off. Any width of the rim above 0 counts as on.
     @Test func clearerPacksAreOneTile() throws {
         var driver = ScreensDriver()
         try driver.tap(.access)
@@ -27,7 +27,7 @@ import Testing
     }
 
     /// The tiles fill their rows, wide and upright.
-    @Test func noTileStandsAlone() {
+    @Test func tilesFillTheirRows() {
         #expect(AccessPage.settings.count.isMultiple(of: 4))
         #expect(Set(AccessPage.settings).count == AccessPage.settings.count)
     }

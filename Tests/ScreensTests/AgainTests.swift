@@ -7,11 +7,11 @@ import Testing
 
 @testable import RainScreens
 
-/// Rains that are played because of what they are: the same once more, one of a code, the day's.
+/// Rains that a player asks for: the last one again, one of a code, the day's.
 @Suite struct AgainTests {
     private static let day = 20_484
 
-    /// Somebody on a day, this many seconds after it began.
+    /// A driver whose clock shows this many seconds after the start of the day.
     private func driver(
         _ seconds: Int = 3600, level: Level = .calm, at screen: (inout Context) -> any Screen = { _ in Title() }
     ) -> ScreensDriver {
@@ -27,7 +27,7 @@ import Testing
         driver.requests { if case .begin(_, _, let rain, _) = $0 { rain } else { nil } }
     }
 
-    /// To the results of a round that began just now.
+    /// Plays the round that has just begun, up to its results.
     private func finish(_ driver: inout ScreensDriver, rank: Rank = .init(place: 1, count: 1)) throws {
         driver.wait(Round.countdown + 1)
         driver.catches()
@@ -39,7 +39,7 @@ import Testing
         #expect(driver.screen == "results")
     }
 
-    /// Whether a round is one of a player's first is told by the records; who is not known is a beginner.
+    /// The records tell whether a round is among a player's first. An unknown player is a beginner.
     @Test(arguments: [true, false, nil]) func firstRoundsAreKnown(isBeginner: Bool?) throws {
         var driver = driver(at: { Playing(&$0) })
         if let isBeginner {
@@ -58,12 +58,12 @@ import Testing
         #expect(driver.texts.contains("\(code)"))
         try driver.tap(.sameRain)
         #expect(begun(driver).map(\.seed) == [7, 7] && begun(driver).map(\.isChosen) == [false, true])
-        #expect(begun(driver).map(\.origin) == [.drawn, .given], "whatever name is chosen meanwhile")
+        #expect(begun(driver).map(\.origin) == [.drawn, .given], "a repeated rain is given, not drawn")
         try finish(&driver, rank: .init(place: 1, count: 4, isOfRain: true))
         #expect(driver.texts.contains { $0.hasSuffix(Words.english.ofRain(1, 4)) }, "\(driver.texts)")
-        #expect(!driver.texts.contains { $0.hasPrefix(Words.english.newRecord) }, "no record on a rain that was known")
+        #expect(!driver.texts.contains { $0.hasPrefix(Words.english.newRecord) }, "a known rain gives no record")
         #expect((driver.navigator.screen as? Results)?.goals?.medals == nil, "and no medal")
-        // The kind just played is what is chosen by who chooses nothing.
+        // Enter alone plays the kind of rain just played.
         driver.key(.enter)
         #expect(begun(driver).last?.seed == 7)
         try finish(&driver)
@@ -73,7 +73,7 @@ import Testing
         driver.key(.enter)
         let seeds = begun(driver).map(\.seed)
         #expect(seeds.count == 5 && Set(seeds.suffix(2)).count == 2)
-        // Draws do not hang on what was played between them.
+        // Draws do not depend on the rounds played between them.
         var other = self.driver(at: { Playing(&$0) })
         try finish(&other)
         try other.tap(.again)
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    /// Again after a code is another rain of its level, and the title's level is as it was.
+    /// After a code, Again draws another rain of the same level. The title keeps its own level.
     @Test func againStaysOnTheLevelOfACode() throws {
         var driver = driver()
         try driver.tap(.code)
@@ -113,7 +113,7 @@ import Testing
         #expect(driver.session.level == .calm)
     }
 
-    @Test func whatIsNoCodeIsToldInWords() throws {
+    @Test func invalidCodesAreExplained() throws {
         let rains = Words.english
         let good = "\(try #require(RainCode(level: .festive, seed: 123_456)))"
         let wrong = String(good.dropLast()) + (good.hasSuffix("0") ? "1" : "0")
@@ -132,7 +132,7 @@ import Testing
             }
             #expect(driver.screen == "code" && driver.texts.contains(trouble), "\(text)")
             driver.key(.backspace)
-            #expect(!driver.texts.contains(trouble), "what is typed next is judged anew")
+            #expect(!driver.texts.contains(trouble), "the message goes with the next key")
             driver.key(.escape)
             #expect(driver.screen == "title")
         }
@@ -162,7 +162,7 @@ import Testing
         driver.navigator.receive((looked.from, .rainSeen(.calm, seed: seed, isSeen: false)), at: driver.now)
         driver.wait(1)
         #expect(driver.texts.contains(rains.firstTry))
-        // Its countdown spends nothing; from then on leaving is asked about.
+        // The countdown does not use up the try. After it, leaving is asked about.
         driver.wait(4)
         driver.key(.pause)
         try driver.tap(.leave)
@@ -184,7 +184,7 @@ import Testing
         #expect(driver.screen == "title", "another try is left without a question")
     }
 
-    /// The lanterns are the last seven days, today's at the end; those with a try of the player's are lit.
+    /// The lanterns are the last seven days, today last. Days on which the player tried are lit.
     @Test func lanternsAreTheLastDays() throws {
         var driver = driver()
         try driver.tap(.today)
@@ -196,7 +196,7 @@ import Testing
         #expect(lit == [true, false, false, false, true, false, true])
     }
 
-    /// Of the first tries one's own stands out.
+    /// In the list of first tries, the player's own is golden.
     @Test func onesOwnTryIsGolden() throws {
         var driver = driver()
         try driver.tap(.today)
@@ -207,15 +207,15 @@ import Testing
         #expect(colors == [Palette.cream, Palette.cream, Palette.gold, Palette.gold])
     }
 
-    /// By whatever way today's rain is come by, it is today's; yesterday's is no day's any more.
-    @Test func todaysRainIsTodaysHoweverItIsBegun() throws {
+    /// Today's rain counts as today's even if its code was typed. After midnight it is a given rain like any other.
+    @Test func todaysRainCountsHoweverItIsBegun() throws {
         let seed = DailyRain.seed(ofDay: Self.day, on: .calm)
         var driver = driver()
         try driver.tap(.code)
         driver.does(.text("\(try #require(RainCode(level: .calm, seed: seed)))"))
         driver.key(.enter)
         #expect(begun(driver).last?.origin == .today(Self.day))
-        // Midnight passes in the round: the same rain afterwards is the old day's.
+        // Midnight passes during the round. The same rain afterwards belongs to no day.
         var late = self.driver(86_400 - 20)
         try late.tap(.today)
         try late.answer(.day(page(late)))
@@ -240,7 +240,7 @@ import Testing
             utcSeconds: (Self.day - 3) * 86_400, at: driver.now)
         driver.wait(0.2)
         #expect(days(driver).last == Self.day - 3)
-        // An answer about another day is for nothing.
+        // An answer about another day is ignored.
         try driver.answer(.day(page(driver)))
         #expect(!driver.navigator.isReady(at: driver.now))
         // Without a clock there is no day, and nothing breaks.

@@ -21,7 +21,7 @@ import Testing
             }, at: screen)
     }
 
-    @Test func aScreenIsReadWhenItAppearsAndEachNewFocus() throws {
+    @Test func newScreensAndFocusesAreRead() throws {
         var driver = driver()
         var said: [String] = []
         func note() { if said.last != driver.navigator.aloud.text { said.append(driver.navigator.aloud.text) } }
@@ -35,7 +35,7 @@ import Testing
         #expect(said == ["Red Pack Rain, Custom, Your own level, 4 s", "Start", "Today", "Together"])
         let count = driver.navigator.aloud.count
         driver.wait(3)
-        #expect(driver.navigator.aloud.count == count, "nothing is said twice by itself")
+        #expect(driver.navigator.aloud.count == count, "nothing is repeated without input")
         try driver.tap(.settings)
         note()
         #expect(said.last == "Settings. Volume, 100%, less" || said.last == "Settings", "\(said.last ?? "")")
@@ -57,8 +57,8 @@ import Testing
         #expect(driver.navigator.aloud.text.hasPrefix("Mono, on"))
     }
 
-    /// A question is read, and so is what else is new, but not how far a video is.
-    @Test func whatIsNewIsRead() throws {
+    /// Questions and other new texts are read, but not the progress of a video.
+    @Test func newTextsAreRead() throws {
         var driver = driver(at: { _ in SettingsPages() })
         try driver.tap(.reset)
         #expect(driver.navigator.aloud.text.contains(Words.english.resets("Sound")), "\(driver.navigator.aloud.text)")
@@ -77,7 +77,7 @@ import Testing
         #expect(driver.navigator.aloud.text.contains("a.mp4"))
     }
 
-    /// With one switch a line is read by its buttons.
+    /// With one switch, a focused line is read as the words of all its buttons.
     @Test func aLineIsRead() {
         var driver = driver()
         driver.session.settings.access.hasOneSwitch = true
@@ -117,7 +117,7 @@ import Testing
         #expect(driver.navigator.aloud.count > 0)
     }
 
-    /// A round is told at 20, 10 and 5 s from its end, and not with menus alone.
+    /// The state of a round is read 20, 10 and 5 s before its end, but not if only menus are read.
     @Test(arguments: [Speech.menus, .all])
     func aRoundIsTold(speech: Speech) throws {
         let rain = RainChoice(level: .calm, levelName: "calm", seed: 5, origin: .drawn)
@@ -157,7 +157,7 @@ import Testing
                 #expect(!words.isEmpty, "\(screen.name): \(button.role)")
                 #expect(
                     seen[words] == nil,
-                    "\(screen.name): \(button.role) is called as \(String(describing: seen[words])): \(words)")
+                    "\(screen.name): \(button.role) is read like \(String(describing: seen[words])): \(words)")
                 seen[words] = button.role
             }
         }
@@ -179,7 +179,7 @@ import Testing
         }
     }
 
-    /// Results are read with what they say.
+    /// The results are read with their score.
     @Test func resultsAreRead() {
         var tally = Tally()
         (tally.score, tally.caught[.red]) = (4321, 30)
@@ -190,7 +190,7 @@ import Testing
         #expect(heading.contains("4,321"), "\(heading)")
     }
 
-    /// The end of a round is drawn, and read in the words of the drawing: nothing of how it sounds.
+    /// The end of a round is read in the words of its sign. Its sound is not described.
     @Test func signsAreReadAsTheyAreDrawn() {
         let now = Instant(nanoseconds: 0)
         let rain = RainChoice(level: .survival, levelName: "survival", seed: 3, origin: .drawn)

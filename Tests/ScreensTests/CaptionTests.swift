@@ -10,7 +10,7 @@ import Testing
 @Suite struct CaptionTests {
     private func instant(_ seconds: Double) -> Instant { Instant(nanoseconds: 0) + seconds }
 
-    /// A line is there at once, can be read before another takes its place, and goes by itself.
+    /// A caption appears at once, stays long enough to be read, and goes by itself.
     @Test func aLineCanBeRead() {
         var captions = Captions()
         captions.take([Cue(.boom1, pan: -0.5), Cue(.fever)], isRewinding: false, at: instant(1), .english)
@@ -25,7 +25,7 @@ import Testing
         #expect(captions.lines.isEmpty)
     }
 
-    /// The caption of a sound, and whether it takes the place of others, is decided for each: a new one is missing here.
+    /// Lists which sounds have captions and which captions are urgent. A new sound must be added here.
     @Test func eachSoundIsToldOrNot() {
         let untold: [Sound] = [
             .hit, .hitSilver, .lastTick, .tick, .fill, .rewind, .button, .focus, .typed, .deleted, .droplet, .count,
@@ -43,7 +43,7 @@ import Testing
         #expect(Sound.game.filter(\.mattersNow) == [.feverEnd, .rowLost, .fuse, .lastTick, .lastHeart])
     }
 
-    /// A sound from a side is told with it.
+    /// The caption of a sound from one side has an arrow to that side.
     @Test(arguments: [
         (-0.3, "[← explosion]"), (-0.2, "[explosion]"), (0.2, "[explosion]"), (0.3, "[explosion →]"),
     ])
@@ -55,9 +55,9 @@ import Testing
         #expect(frame.labels.map(\.text) == [text])
     }
 
-    /// A caption that matters now takes the place of one that does not at once, on a plate of its own.
+    /// An urgent caption replaces an ordinary one at once, and has a red plate.
     @Test(arguments: [Sound.fuse, .rowLost, .feverEnd, .lastHeart])
-    func whatMattersNowIsSeenAtOnce(sound: Sound) {
+    func urgentCaptionsAppearAtOnce(sound: Sound) {
         var captions = Captions()
         captions.take([Cue(.phase), Cue(.gong)], isRewinding: false, at: instant(1), .english)
         captions.take([Cue(.fever)], isRewinding: false, at: instant(1.1), .english)
@@ -68,13 +68,13 @@ import Testing
         var frame = Frame(size: Vector(1280, 720))
         captions.append(to: &frame)
         let plates = frame.sprites.filter { $0.image == .bar }.map(\.color.red)
-        #expect(Set(plates).count == 2, "that of what matters now is red")
+        #expect(Set(plates).count == 2, "the plate of an urgent caption is red")
         #expect(frame.labels.first?.text == "[← \(Words.english.caption(sound))]")
         captions.take([], isRewinding: false, at: instant(3), .english)
         #expect(captions.lines.isEmpty)
     }
 
-    /// The last five seconds are told once, by their own name.
+    /// The last five seconds have one caption of their own.
     @Test func theEndIsTold() {
         let round = Round(level: .calm, seed: 3)
         var driver = ScreensDriver(
@@ -90,7 +90,7 @@ import Testing
         #expect((90...102).contains(frames), "\(frames) frames of 50 ms")
     }
 
-    /// The end is told of what is left and not of a moment: it goes with the round, and comes again after a pause.
+    /// The caption of the end follows the time left. A pause hides it, and it goes with the round.
     @Test func theEndIsToldOfTheRoundAlone() throws {
         let rain = RainChoice(level: .calm, levelName: "calm", seed: 3, origin: .drawn)
         var driver = ScreensDriver({ $0.settings.hasCaptions = true }, at: { Playing(&$0, on: rain) })
@@ -103,7 +103,7 @@ import Testing
         driver.key(.escape)
         driver.wait(Round.countdown)
         #expect(driver.texts.contains(end))
-        // Beside it one other line has room.
+        // There is room for one other line.
         var captions = Captions()
         captions.take(isEnding: true, .english)
         captions.take([Cue(.phase), Cue(.gong)], isRewinding: false, at: instant(1), .english)
@@ -117,7 +117,7 @@ import Testing
         #expect(driver.screen != "round" && !driver.texts.contains(end))
     }
 
-    /// They are off by default, and are seen in the very frame in which the sound begins.
+    /// Captions are off by default. When on, they appear in the frame in which the sound begins.
     @Test func captionsAreAskedFor() {
         for isOn in [false, true] {
             var driver = ScreensDriver({ $0.settings.hasCaptions = isOn }, at: { Playing(&$0) })

@@ -7,13 +7,13 @@ import Testing
 
 @testable import RainScreens
 
-/// The state that is carried from screen to screen and from round to round, and what must not be.
+/// State that is carried between screens and rounds, and state that must not be.
 @Suite struct CarryTests {
     private func live(_ driver: ScreensDriver) throws -> LiveRound {
         try #require(driver.navigator.screen as? Playing).live
     }
 
-    /// The first round has the seed that was given; the next ones follow from it, each from its own.
+    /// The first round has the given seed. The seeds of the next rounds follow from it.
     @Test func everyRoundHasItsOwnSeed() throws {
         func seeds(_ seed: UInt64) throws -> [UInt64] {
             var session = Session(settings: Settings(), first: LevelChoice(name: "calm", level: Level()), seed: seed)
@@ -25,7 +25,7 @@ import Testing
         #expect(try Set(seeds(8)).isDisjoint(with: first))
     }
 
-    /// A finger that went down on one screen chooses nothing on the next, though a button is there as well.
+    /// A finger pressed on one screen and lifted on the next presses no button there.
     @Test func aPressOfTheScreenBeforeIsForgotten() throws {
         var driver = ScreensDriver()
         let start = try #require(driver.navigator.buttons(at: driver.now).first { $0.role == .settings }).area.center
@@ -36,7 +36,7 @@ import Testing
         #expect(driver.screen == "title")
     }
 
-    /// Arrows that are held move no cursor on a screen that comes over the round, nor after it.
+    /// A held arrow stops moving the cursor when another screen opens over the round.
     @Test func heldArrowsStayWithTheirScreen() throws {
         var driver = ScreensDriver(at: { Playing(&$0) })
         driver.wait(Round.countdown)
@@ -48,8 +48,8 @@ import Testing
         #expect(place != nil && driver.session.machine.pointer.position == place)
     }
 
-    /// Time is held back by one finger, button or key, and only that lets it on.
-    @Test func whoHoldsTimeBackLetsItOn() throws {
+    /// Only the finger, button or key that began a rewind ends it.
+    @Test func onlyTheInputThatBeganARewindEndsIt() throws {
         let holders: [(down: Input, up: Input)] = [
             (.key(.rewind, isDown: true), .key(.rewind, isDown: false)),
             (.hold(true, by: .mouse), .hold(false, by: .mouse)),
@@ -93,9 +93,9 @@ import Testing
         }
     }
 
-    /// Whatever way a round is left, its end is given away to be kept, with the act that ends it.
+    /// However a round is left, its end is sent to be stored, with the action that ends it.
     @Test(arguments: [Button.Role.leave, .restart])
-    func theEndOfARoundThatIsLeftIsKept(role: Button.Role) throws {
+    func roundsThatAreLeftAreStored(role: Button.Role) throws {
         var driver = ScreensDriver(at: { Playing(&$0) })
         driver.wait(Round.countdown + 1)
         driver.key(.pause)
@@ -108,8 +108,8 @@ import Testing
         #expect(driver.screen == (role == .leave ? "title" : "round"))
     }
 
-    /// Acts are given away once each, in their order.
-    @Test func actsAreGivenAwayOnce() throws {
+    /// Each action is sent to be stored once, in order.
+    @Test func actionsAreSentOnce() throws {
         var driver = ScreensDriver(at: { Playing(&$0) })
         driver.wait(Round.countdown)
         for step in 0..<12 {
@@ -124,7 +124,7 @@ import Testing
 
     /// Losing the focus pauses a round where the settings say so, and only there.
     @Test(arguments: [false, true])
-    func aLostFocusPausesWhereItIsToldTo(pauses: Bool) throws {
+    func lostFocusPausesOnlyIfSet(pauses: Bool) throws {
         var driver = ScreensDriver({ $0.settings.pausesUnfocused = pauses }, at: { Playing(&$0) })
         driver.wait(Round.countdown)
         driver.does(.focusLost)
@@ -134,7 +134,7 @@ import Testing
         #expect(driver.navigator.mix(at: driver.now).master == 1)
     }
 
-    /// Another level or filter begins with its first page; the rows of a page are numbered on from those before it.
+    /// Another level, order or filter begins with its first page. Rows are numbered on from page to page.
     @Test func anotherListBeginsWithItsFirstPage() throws {
         for row in [Button.Row.filter, .order, .level] {
             var driver = ScreensDriver(at: { _ in Records() })
@@ -154,8 +154,8 @@ import Testing
         }
     }
 
-    /// Coming back to the settings asks for nothing; a page is as usual again by a reset that is confirmed.
-    @Test func settingsForgetWhatTheyAskedAndKeepWhatIsReset() throws {
+    /// Returning to the settings drops a pending question. Only a confirmed reset changes a page.
+    @Test func pendingQuestionsAreForgottenAndResetsStored() throws {
         var driver = ScreensDriver({ $0.memory.settingsPage = .keys }, at: { _ in SettingsPages() })
         try driver.tap(.ask(.init(.keyPause)))
         #expect(driver.texts.contains(Words.english.pressKey))
@@ -172,8 +172,8 @@ import Testing
         #expect(driver.session.settings.keys[.pause].text == "Q" && driver.texts.contains(question))
         try driver.tap(.ask(.init(.keyPause)))
         try driver.tap(.reset)
-        #expect(driver.session.settings.keys[.pause].text == "Q", "something else was done between")
-        // Nor is it a press on this page and one on another.
+        #expect(driver.session.settings.keys[.pause].text == "Q", "another button was pressed in between")
+        // Presses on two different pages do not confirm it either.
         try driver.tap(.page(.init(.picture)))
         try driver.tap(.reset)
         #expect(driver.session.settings.border == 0.05 && !driver.texts.contains(question))

@@ -11,7 +11,7 @@ import Testing
         zip(times, times.dropFirst()).flatMap { results.cues(from: $0, to: $1) }
     }
 
-    /// However time is cut into frames, also where ticks begin, each is heard once.
+    /// Each tick is heard once, however time is cut into frames, even exactly where ticks begin.
     @Test func ticksAndDropsAreHeardOnce() {
         var tally = Tally()
         (tally.caught[.red], tally.packsSeen, tally.score) = (20, 40, 300)
@@ -28,7 +28,7 @@ import Testing
         #expect(heard(look, [5, 0]).isEmpty)
     }
 
-    /// Only a round that has won something is a record.
+    /// Only a score above 0 can be a record.
     @Test func aRecordIsABestScoreAboveNothing() {
         for (place, score, isRecord) in [(1, 10, true), (1, 0, false), (2, 10, false), (nil, 10, false)]
             as [(Int?, Int, Bool)]
@@ -44,9 +44,9 @@ import Testing
         }
     }
 
-    /// Marks stand where something was caught or blew up, and nowhere else; on a long bar, all of this round in one place.
+    /// The seek bar has marks at catches and bomb hits only. On a very long bar they all share one mark.
     @Test(arguments: [14.5, 8000])
-    func marksAreWhereSomethingWasMet(length: Double) {
+    func marksShowCatchesAndBombHits(length: Double) {
         var level = Level()
         (level.bombEvery, level.duration) = (3, 10)
         var round = Round(level: level, seed: 3)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RainScreens
 
-/// Taps and rewinds as players have chosen them to be.
+/// Taps and rewinds with settings that players have changed.
 @Suite struct ControlTests {
     private let start = Instant(nanoseconds: 0)
     private var live = LiveRound(underWay: Round(level: .calm, seed: 3), at: Instant(nanoseconds: 0))
@@ -30,8 +30,8 @@ import Testing
         #expect(actions.count == 4)
     }
 
-    /// A tap that the round does not take, as in a countdown, has no dead time, and says nothing of the hands that play.
-    @Test mutating func tapsThatTheRoundDoesNotTakeAreNone() {
+    /// A tap that the round ignores, as in a countdown, begins no dead time and does not change `isByOneSwitch`.
+    @Test mutating func ignoredTapsChangeNothing() {
         access.deadTime = 0.5
         let place = Vector(500, 400)
         does(.press(place, by: .mouse), at: -0.2)
@@ -48,7 +48,7 @@ import Testing
         #expect(actions.isEmpty)
         does(.lift(Vector(520, 410), by: .touch(1)), at: 4.2)
         #expect(actions == [.tap(Vector(520, 410))])
-        // A press that went down elsewhere is none.
+        // A lift without its press is no tap.
         does(.lift(Vector(520, 410), by: .touch(2)), at: 4.4)
         #expect(actions.count == 1)
         let pause = HUD(field: live.round.level.field).pauseArea.center
@@ -57,9 +57,9 @@ import Testing
         #expect(actions.last == .pause)
     }
 
-    /// A press begins a rewind, and another one ends it, whatever is let go meanwhile.
+    /// One press begins a rewind, and the next press ends it. Letting go does nothing.
     @Test(arguments: [Input.key(.rewind, isDown: true), .hold(true, by: .mouse), .press(Vector(-1, -1), by: .touch(1))])
-    mutating func turnsBackByPresses(input: Input) {
+    mutating func pressesBeginAndEndRewinds(input: Input) {
         access.rewindControl = .press
         var (down, up): (Input, Input)
         switch input {
@@ -76,14 +76,14 @@ import Testing
         #expect(actions == [.rewind, .release])
         does(up, at: 9.1)
         #expect(actions.count == 2)
-        // By holding, letting go ends it.
+        // With `.hold`, letting go ends it.
         access.rewindControl = .hold
         does(down, at: 12)
         does(up, at: 13)
         #expect(actions.suffix(2) == [.rewind, .release])
     }
 
-    /// Its limit ends it as well, and the next press begins another one.
+    /// The time limit also ends a rewind by a press, and the next press begins another one.
     @Test mutating func aRewindByAPressEndsAtItsLimit() {
         access.rewindControl = .press
         does(.key(.rewind, isDown: true), at: 10)

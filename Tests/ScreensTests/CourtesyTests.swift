@@ -7,7 +7,7 @@ import Testing
 
 @testable import RainScreens
 
-/// Answers, questions and bounds, where a player might do the wrong thing.
+/// Answers, questions and limits that help where a player might do the wrong thing.
 @Suite struct CourtesyTests {
     private func played(rewinds: Int = 3, for seconds: Double) -> ScreensDriver {
         var level = Level()
@@ -23,9 +23,9 @@ import Testing
         return frame
     }
 
-    /// A rewind that cannot be is heard and seen, by the key as by the button, and is no tap.
+    /// The refusal of a rewind is heard and seen, by key, button or mouse. The press is no tap.
     @Test(arguments: [0, 3])
-    func aRewindThatCannotBeIsAnswered(rewinds: Int) throws {
+    func refusedRewindsAreAnswered(rewinds: Int) throws {
         // Without a charge, or before anything has been played.
         let before = played(rewinds: rewinds, for: rewinds == 0 ? Round.countdown + 2 : 1)
         let hud = HUD(field: Level().field)
@@ -47,7 +47,7 @@ import Testing
             #expect(frame(driver).sprites == frame(other).sprites)
             #expect((driver.navigator.screen as? Playing)?.live.round.journal.entries == [])
         }
-        // A press that was meant for the lesson comes late: there is nothing yet to take back, and nothing is charged.
+        // Before the first tap a rewind is refused and costs nothing, as with a late press meant for the lesson.
         var late = ScreensDriver(at: { Playing(&$0) })
         late.wait(Round.countdown + 2)
         late.navigator.handle(.key(.rewind, isDown: true), at: late.now)
@@ -56,12 +56,12 @@ import Testing
         var held = played(for: Round.countdown + 2)
         held.does(.press(Vector(500, 400), by: .mouse), .lift(Vector(500, 400), by: .mouse))
         held.does(.key(.rewind, isDown: true))
-        #expect(held.cues.allSatisfy { $0.sound != .refused }, "one that can be is no refusal")
+        #expect(held.cues.allSatisfy { $0.sound != .refused }, "a possible rewind is not refused")
     }
 
-    /// The button of a rewind that is refused is grey, and says why for a while, or as long as a mouse is over it: with no
-    /// rewind left, and before the first tap of a round that is kept.
-    @Test func theButtonOfNoRewindSaysWhy() throws {
+    /// The rewind button is grey with no rewind left, and before the first tap of a stored round. It says why for a while
+    /// after a press, and while the mouse is over it.
+    @Test func refusedRewindButtonSaysWhy() throws {
         let words = Words.english
         func isGrey(_ driver: ScreensDriver) -> Bool {
             frame(driver).sprites.first { $0.image == .iconRewind }?.color == Palette.mist.faded(to: 0.4)
@@ -79,7 +79,7 @@ import Testing
         untouched.does(.press(Vector(500, 400), by: .mouse), for: 0.1)
         untouched.does(.lift(Vector(500, 400), by: .mouse), for: 0.1)
         #expect(!isGrey(untouched) && !untouched.texts.contains(words.nothingToRewind))
-        // The countdown after a pause is no time for it either.
+        // Nor can the player rewind in the countdown after a pause.
         untouched.key(.pause)
         untouched.key(.pause)
         untouched.does(.key(.rewind, isDown: true), for: 0.2)
@@ -99,7 +99,7 @@ import Testing
         driver.key(.pause)
         #expect(!driver.texts.contains(asks))
         driver.wait(4)
-        // From what lies over the round one comes back to be asked.
+        // On a screen over the round, closing the window goes back to the round, which asks.
         driver.key(.pause)
         try driver.tap(.settings)
         #expect(driver.screen == "settings")
@@ -111,7 +111,7 @@ import Testing
         driver.does(.close)
         #expect(driver.navigator.isDone)
         #expect(driver.requests { if case .finish(let ticket, _, _, _) = $0 { ticket.number } else { nil } } == [1])
-        // An order to end is none to be discussed, and elsewhere there is nothing to lose.
+        // `.quit` is never asked about, and on the title there is nothing to lose.
         for (input, screen) in [(Input.quit, "round"), (.close, "title")] {
             var other = screen == "round" ? ScreensDriver(at: { Playing(&$0) }) : ScreensDriver()
             other.does(input)
@@ -129,10 +129,10 @@ import Testing
         for _ in 0..<5 { driver.key(.escape) }
         #expect(driver.screen == "title" && !driver.navigator.isDone)
         driver.key(.enter)
-        #expect(driver.navigator.isDone, "it points at the way out")
+        #expect(driver.navigator.isDone, "the focus is on the way out")
     }
 
-    /// The keys are told before a round, also where its countdown was paused, and not within it.
+    /// The hint on the controls is shown until the countdown ends, also after a pause, and never later.
     @Test func theHintOutlivesAPause() {
         var driver = ScreensDriver(at: { Playing(&$0) })
         var isTold: Bool { driver.texts.contains(Words.english.tapHint(hasBombs: true)) }
@@ -147,7 +147,7 @@ import Testing
         #expect(!isTold)
     }
 
-    /// A key that another command has is exchanged for the one before, and both are kept.
+    /// If another command has the key, the two commands exchange their keys, and both are stored.
     @Test func noTwoCommandsShareAKey() throws {
         var driver = ScreensDriver(at: { _ in SettingsPages() })
         try driver.tap(.page(.init(.keys)))
@@ -190,8 +190,8 @@ import Testing
         #expect(driver.texts.contains("ÉÑßéüña|"))
     }
 
-    /// Enter takes the name only while the keys are not at one of the letters.
-    @Test func enterPressesTheLetterThatTheKeysAreAt() throws {
+    /// Enter confirms the name, except while the focus is on a letter.
+    @Test func enterTypesTheFocusedLetter() throws {
         var driver = ScreensDriver(at: { _ in Naming("B") })
         var letter: Character?
         for _ in 0..<10 where letter == nil {
@@ -202,7 +202,7 @@ import Testing
         #expect(driver.texts.contains("B\(try #require(letter))|"))
     }
 
-    /// However long an arrow is held, the hand is to be seen.
+    /// The hand stays visible however long an arrow is held.
     @Test(arguments: [Input.Key.left, .right, .up, .down])
     func theHandStaysOnTheField(key: Input.Key) throws {
         var driver = played(for: 0.1)

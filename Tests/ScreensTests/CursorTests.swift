@@ -8,7 +8,7 @@ import Testing
     private let field = Vector(12_800, 720)
     private func instant(_ seconds: Double) -> Instant { Instant(nanoseconds: 0) + seconds }
 
-    /// A stick that is moved half the way moves the cursor at a quarter of its speed.
+    /// A stick moved halfway moves the cursor at a quarter of its full speed.
     @Test func theSpeedGrowsWithTheSquareOfTheStick() {
         func way(_ stick: Double) -> Double {
             var cursor = Cursor()
@@ -19,7 +19,7 @@ import Testing
         #expect(way(1) > 500 && abs(way(0.5) - way(1) / 4) < 1e-9)
     }
 
-    /// An arrow that is held moves the cursor faster and faster, and then at full speed as long as it is held.
+    /// A held arrow moves the cursor faster and faster, up to full speed.
     @Test func aHeldArrowGoesOn() {
         var cursor = Cursor()
         cursor.move(to: Vector(1000, 300), at: instant(1))

@@ -9,7 +9,7 @@ import Testing
 
 @testable import RainScreens
 
-/// All that the screens show on a walk through them, in `Tests/Golden/screens.txt`: see `Kinds`.
+/// Compares the contents of screens on a walk through them with `Tests/Golden/screens.txt`; see `Kinds`.
 @Suite struct DrawnScreenTests {
     private var lines: [String] = []
     private var known: Set<String> = []
@@ -31,7 +31,7 @@ import Testing
         known = Set(frame.labels.map(\.text))
     }
 
-    /// Presses a button and looks at what opens.
+    /// Presses a button and notes the screen that opens.
     private mutating func open(_ role: Button.Role, by finger: Finger = .touch(1)) throws {
         let place = try driver.place(role)
         driver.does(.press(place, by: finger), for: 0.05)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import RainScreens
 
-/// Each screen by inputs alone.
+/// Uses each screen through inputs alone.
 @Suite struct EachScreenTests {
     @Test func theTitleChoosesALevelAndAsksForItsBest() throws {
         var driver = ScreensDriver()
@@ -16,7 +16,7 @@ import Testing
         #expect(levels == [first])
         try driver.tap(.more(.level))
         #expect(driver.session.level != first && levels.last == driver.session.level)
-        // The answer for a level that is chosen no more is not shown for another one.
+        // An answer for a level that is no longer chosen is not shown for another level.
         driver.navigator.receive((driver.asked[0].from, .honours(first, Honours(score: 777))), at: driver.now)
         #expect(!driver.texts.contains { $0.contains("777") })
         try driver.tap(.less(.level))
@@ -25,7 +25,7 @@ import Testing
         #expect(driver.navigator.isDone)
     }
 
-    /// Also who was playing when they were found is told of them, and once.
+    /// The title tells a player of feats found in old rounds once, even if they were found during a round.
     @Test func featsOfOldRoundsAreToldOnATitle() throws {
         let line = Words.english.featsFound(12)
         var driver = ScreensDriver()
@@ -70,22 +70,22 @@ import Testing
             clicked.wait(1)
             #expect(!["title", "demo"].contains(clicked.screen), "\(clicked.screen)")
         }
-        // One that comes when somebody is there again is not shown.
+        // A demo that arrives after a key press is not shown.
         var driver = ScreensDriver()
         driver.wait(DemoWait.time + 1)
         driver.key(.right)
         try driver.answer(.round(Round(level: driver.session.level, seed: 3)))
         #expect(driver.screen == "title")
-        // Nor is it shown once nobody is there again: the level may be another one by then.
+        // Nor is it shown later, since the level may have changed by then.
         driver.wait(DemoWait.time + 1)
         #expect(driver.screen == "title" && driver.requests { if case .demo = $0 { 1 } else { nil } }.count == 2)
     }
 
-    @Test func aRoundIsGivenAwayAsItIsPlayed() throws {
+    @Test func roundsAreSentAsTheyArePlayed() throws {
         var driver = ScreensDriver(at: { Playing(&$0) })
         driver.wait(Round.countdown - 0.6)
         func seen() -> [Int] { driver.requests { if case .markSeen(let ticket) = $0 { ticket.number } else { nil } } }
-        #expect(seen().isEmpty, "a countdown spends nothing")
+        #expect(seen().isEmpty, "a countdown uses up nothing")
         driver.wait(0.6)
         for x in [200.0, 500, 800] {
             driver.does(.press(Vector(x, 400), by: .mouse), .lift(Vector(x, 400), by: .mouse))
@@ -109,22 +109,22 @@ import Testing
         #expect(seen() == [1], "left in its countdown")
     }
 
-    @Test func resultsStandAWhileAndTellWhatBecameOfTheirRecord() throws {
+    @Test func resultsTellWhetherTheirRecordIsStored() throws {
         var driver = ScreensDriver(at: { Playing(&$0) })
         driver.wait(Round.countdown)
         driver.catches()
         driver.wait(5)
-        #expect(driver.screen == "round", "until its record is kept or is known not to be")
+        #expect(driver.screen == "round", "the round waits until its record is stored or refused")
         let ticket = Ticket(number: 1)
         try driver.answer(.notKept(ticket, .recordsFull))
         #expect(driver.screen == "results" && driver.texts.contains { $0.hasPrefix("Not saved: ") })
         #expect(driver.requests { if case .announce(let ticket) = $0 { ticket } else { nil } } == [ticket])
         driver.does(.key(.escape, isDown: true), for: 0.1)
-        #expect(driver.screen == "results", "a key that was meant for the round")
+        #expect(driver.screen == "results", "the key was meant for the round")
         driver.does(.key(.escape, isDown: false), for: 0.1)
         driver.wait(1)
         try driver.tap(.like)
-        // The round, in whose place the results are, asked for the record to be kept.
+        // The round, which the results have replaced, asked for the record to be stored.
         let asker = try #require(driver.asked.first { if case .begin = $0.request { true } else { false } }).from
         driver.navigator.receive((asker, .kept(ticket, .init(place: 2, count: 9))), at: driver.now)
         #expect(driver.texts.contains { $0.contains("No. 2 of 9") }, "\(driver.texts)")
@@ -141,7 +141,7 @@ import Testing
         #expect(driver.screen == "round")
     }
 
-    /// A quick game waits for a press on its results, unless a program follows it.
+    /// A quick game stays on its results until a press, unless a program runs after it.
     @Test(arguments: [false, true]) func aQuickGameLeavesAfterAPress(isFollowed: Bool) throws {
         for isTapped in [false, true] {
             var driver = ScreensDriver(isQuick: true, isFollowed: isFollowed, at: { $0.firstScreen() })
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    /// The page of the settings is the same when one comes back.
+    /// The settings open with the page shown last.
     @Test func thePageOfSettingsIsRemembered() throws {
         var driver = ScreensDriver()
         try driver.tap(.settings)
@@ -169,14 +169,14 @@ import Testing
         var kept: [[Setting]] { driver.requests { if case .keep(let changed, _) = $0 { changed } else { nil } } }
         try driver.tap(.more(.init(.border)))
         try driver.tap(.more(.init(.renderer)))
-        #expect(kept == [[.border]], "what draws is kept once it has drawn")
+        #expect(kept == [[.border]], "a new renderer is stored only after it has drawn")
         driver.navigator.take(rendererFails: false)
         driver.wait(0.1)
         #expect(kept == [[.border], [.renderer]])
         driver.navigator.take(rendererFails: true)
         #expect(driver.texts.contains(Words.english.trouble(.rendererFails)))
         driver.navigator.receive((nil, .settings(.settingsReadOnly)), at: driver.now)
-        #expect(!driver.texts.contains(Words.english.trouble(.settingsReadOnly)), "the page's own matter comes first")
+        #expect(!driver.texts.contains(Words.english.trouble(.settingsReadOnly)), "the page's own problem comes first")
         try driver.tap(.page(.init(.play)))
         #expect(driver.texts.contains(Words.english.trouble(.settingsReadOnly)))
         try driver.tap(.reset)
@@ -204,7 +204,7 @@ import Testing
         driver.does(.lift(Vector(0, 0), by: .mouse), .move(Vector(0, 0), by: .mouse))
         #expect(try replay().position(at: 100) == replay().length)
         driver.key(.escape)
-        #expect(driver.navigator.isDone, "there is nothing beneath")
+        #expect(driver.navigator.isDone, "no screen is below")
     }
 
     @Test func theGalleryGoesThroughItsEffects() throws {
@@ -214,7 +214,7 @@ import Testing
             driver.key(.tab)
             #expect(try gallery().exhibit == exhibit)
         }
-        // Keys mean what the gallery says: M is no sound here, and 1 is the first variant.
+        // The gallery has keys of its own: M does not mute here, and 1 is the first variant.
         driver.key(.other(try #require(KeyName("M"))), .other(try #require(KeyName("1"))))
         #expect(try !driver.session.settings.isMuted && gallery().variant == 0)
         // The arrows double the speed and halve it.
@@ -230,7 +230,7 @@ import Testing
         #expect(driver.navigator.isDone)
     }
 
-    /// Arrows step through an effect by sixtieths of a second, and a drag by nine hundred points a loop; both hold it.
+    /// Arrows step through an effect by 1/60 s, and a drag by one loop per 900 points. Both hold it.
     @Test func theGalleryIsSteppedThrough() throws {
         let exhibit = Exhibit.allCases[0]
         var driver = ScreensDriver(at: { _ in Gallery(exhibit: exhibit) })
@@ -242,14 +242,14 @@ import Testing
             #expect(try abs(time() - start - Double(steps) / 60) < 1e-9, "\(key)")
         }
         for _ in 0..<100 { driver.key(.left) }
-        #expect(try time() == 0, "there is nothing before it")
+        #expect(try time() == 0, "the effect begins at 0 s")
         driver.does(.press(Vector(300, 300), by: .mouse), .move(Vector(307, 300), by: .mouse))
-        #expect(try time() == 0, "a hand is not that steady")
+        #expect(try time() == 0, "a drag of 7 points is an unsteady hand")
         driver.does(.move(Vector(480, 300), by: .mouse))
         #expect(try abs(time() - exhibit.loop / 5) < 1e-9)
         driver.does(.lift(Vector(480, 300), by: .mouse), .move(Vector(700, 300), by: .mouse))
         #expect(try abs(time() - exhibit.loop / 5) < 1e-9)
-        // A press without a drag begins the effect anew, at that place.
+        // A press without a drag begins the effect again, at that place.
         let before = driver.frame.sprites.map(\.position)
         driver.does(.press(Vector(300, 300), by: .mouse), .lift(Vector(300, 300), by: .mouse))
         #expect(try time() > 1)
@@ -257,7 +257,7 @@ import Testing
         #expect(driver.frame.sprites.map(\.position) != before)
     }
 
-    /// A demo stands for a second at its end, and another one is asked for when nobody has come by then.
+    /// A demo stays for a second after its end. Without any input, the title asks for another one later.
     @Test func aDemoRestsAtItsEnd() throws {
         var driver = ScreensDriver()
         driver.wait(DemoWait.time + 1)

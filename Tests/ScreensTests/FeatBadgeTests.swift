@@ -6,7 +6,7 @@ import Testing
 
 @testable import RainScreens
 
-/// Feats that are new pop up on the results one after the other, and stay.
+/// New feats pop up on the results one after the other, and stay.
 @Suite struct FeatBadgeTests {
     private static let feats = [Feat.gold, .fever, .earlyBird]
 
@@ -22,18 +22,18 @@ import Testing
         results.frame(at: age, looks).sprites.filter { $0.image == .seal && $0.color.opacity > 0 }
     }
 
-    /// When each is first seen, seconds since the results appeared.
+    /// The times at which the badges are first seen, seconds since the results appeared.
     private static func times(_ results: Results) -> [Double] {
         var times: [Double] = []
         for age in stride(from: 0, to: 20, by: 0.02) {
             let count = seals(results, at: age).count
-            #expect(count >= times.count, "one that is there stays")
+            #expect(count >= times.count, "a badge stays")
             while times.count < count { times.append(age) }
         }
         return times
     }
 
-    /// Also where they become known only when the results have stood for a while; each has its sound.
+    /// Badges pop up one after the other, each with its sound, even if the feats become known late.
     @Test(arguments: [0.0, 9])
     func oneAfterTheOther(since: Double) {
         let results = Self.results(since: since)
@@ -51,11 +51,11 @@ import Testing
         #expect(texts.contains(Words.english.feat(.gold).name) && texts.contains(Words.english.feat(.earlyBird).name))
     }
 
-    @Test func nothingIsToldWhereNothingIsNew() {
+    @Test func withoutNewFeatsThereAreNoBadges() {
         #expect(Self.times(Self.results(since: nil)).isEmpty)
     }
 
-    /// However many there are, they stay within their area and apart; up to eight have names.
+    /// Any number of badges stays apart and within its area. Up to eight have names.
     @Test(arguments: [Vector(1280, 720), Vector(720, 1280)], [1, 3, 4, 7, 8, 9])
     func allFindRoom(field: Vector, count: Int) throws {
         let results = Self.results(Array(Feat.allCases.prefix(count)))

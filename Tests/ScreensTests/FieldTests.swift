@@ -7,7 +7,7 @@ import Testing
 
 @testable import RainScreens
 
-/// A tall window has an upright field from the next round that is begun on the title, and nowhere else.
+/// In a tall window, rounds begun on the title have an upright field.
 @Suite struct FieldTests {
     private func driver(isSeedGiven: Bool = false, _ change: (inout Settings) -> Void = { _ in }) -> ScreensDriver {
         ScreensDriver { session in
@@ -45,7 +45,7 @@ import Testing
         #expect(!isUpright(wide))
     }
 
-    @Test func noSeedAndNoLevelOfOnesOwnIsTurned() {
+    @Test func givenSeedsAndCustomLevelsAreNotTurned() {
         var seeded = driver(isSeedGiven: true)
         show(0.5, to: &seeded)
         #expect(!isUpright(seeded))
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: [(false, 0.5), (true, 1.8)])
-    func aCodeSaysHowTheFieldStands(upright: Bool, shape: Double) throws {
+    func codesDecideTheShapeOfTheField(upright: Bool, shape: Double) throws {
         var driver = driver()
         show(shape, to: &driver)
         var level = Level.festive
@@ -91,9 +91,9 @@ import Testing
         driver.does(.text("k7q-！ 2ｍ"))
         #expect(driver.texts.contains("K7Q-2M|"), "\(driver.texts)")
         driver.does(.text("ж"))
-        #expect(driver.texts.contains("K7Q-2MЖ|"), "what is refused is seen: \(driver.texts)")
+        #expect(driver.texts.contains("K7Q-2MЖ|"), "a refused letter is shown: \(driver.texts)")
         driver.does(.text("代码 08000-oo7ay，快来"))
-        #expect(driver.texts.contains("08000-007AY|"), "what is pasted whole replaces it")
+        #expect(driver.texts.contains("08000-007AY|"), "a whole pasted code replaces it")
         driver.does(.text("Code: 08000-007ax!"))
         #expect(driver.texts.contains("08000-007AX|"), "\(driver.texts)")
     }

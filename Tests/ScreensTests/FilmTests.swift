@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// A frame shows the field of its watched time, as the replay does, and the last two seconds the card.
+    /// Each frame shows the field as the replay does at that time. The last two seconds show the card.
     @Test func framesShowTheReplay() {
         var bare = film(Self.turned)
         bare.hasHUD = false
@@ -54,7 +54,7 @@ import Testing
         #expect(frame(film(Self.turned), 200) != frame(bare, 200))
     }
 
-    /// The best stretch has its length, all of its points, and the end of the round where that is near.
+    /// The best stretch has the wanted length, and its sound ends with it.
     @Test func theBestStretchIsShown() {
         let whole = Replay(Self.round, at: 0).length
         for length in [1.0, 6, 15, whole] {
@@ -66,7 +66,7 @@ import Testing
         var events: [RoundEvent] = []
         shown.appendCues(from: 0, to: 6, events: &events, into: &cues)
         #expect(!cues.isEmpty)
-        // Nothing is heard after the end of what is shown.
+        // Nothing is heard after the end of the stretch.
         cues = []
         shown.appendCues(from: 6.01, to: 8, events: &events, into: &cues)
         #expect(cues.isEmpty)
@@ -96,7 +96,7 @@ import Testing
         #expect(!extra.isEmpty)
     }
 
-    /// A film with room above and below shows them: the game's name, the points and the player's name are there.
+    /// A film with room above and below the field shows the game's and the player's name there.
     @Test func aTallFilmOfAWideRoundHasItsNames() {
         var card = Card(of: Self.round, levelName: "festive-tall")
         card.player = "Ann"
@@ -107,7 +107,7 @@ import Testing
     }
 }
 
-/// The card of a round: what it says, and that it says so within the picture.
+/// The texts of a round's card, and their places on it.
 @Suite struct CardTests {
     private func frame(_ card: Card, _ size: Vector, _ words: Words = .english) -> Frame {
         var frame = Frame(size: size)
@@ -119,7 +119,7 @@ import Testing
         Card(of: .played(level: level, seed: seed, by: .casual), levelName: level.name)
     }
 
-    @Test func aCardSaysWhatCameOfTheRound() {
+    @Test func aCardHasTheResultsOfItsRound() {
         var card = card(.festive)
         (card.medal, card.player, card.day) = (.gold, "Ann", 20_500)
         let texts = frame(card, Card.wide).labels.map(\.text)
@@ -142,9 +142,9 @@ import Testing
         #expect(traditional.sprites.contains { $0.image == .logoTraditional })
     }
 
-    /// Every line of every form, in both languages, lies on the card and on no other, with names of 24 characters.
+    /// In English and Chinese, with names of 24 characters, each line is within the card and overlaps no other.
     @Test(arguments: [Card.wide, Card.tall, Vector(1280, 720), Vector(720, 1280)], [Words.english, .chinese])
-    func linesLieOnTheCardAndOnNoOther(size: Vector, words: Words) {
+    func linesAreWithinTheCardAndApart(size: Vector, words: Words) {
         for level in [Level.storm, .survival, Level.festive.turned] {
             for name in [String(repeating: "W", count: 24), String(repeating: "红", count: 24)] {
                 var card = card(level)
@@ -175,7 +175,7 @@ import Testing
         }
     }
 
-    /// The picture is of a catch: its pack is open, neither the text nor the lion covers it, and no loss of points is seen.
+    /// The picture shows a catch whose open pack neither text nor lion covers, and no loss of points.
     @Test(arguments: [Level.calm, .festive, .storm, .survival, Level.festive.turned])
     func theBestCatchIsShown(level: Level) throws {
         let open = Set(PackKind.allCases.map(Looks().open))
@@ -228,7 +228,7 @@ import Testing
                 #expect(picture.minY < 1e-6 && picture.maxX > layout.size.x - 1e-6, "\(width)")
             }
         }
-        // On whose longer side rounding left the picture too small.
+        // In these shapes, rounding made the picture too small on the longer side.
         for shape in [Vector(768, 1024), Vector(640, 860)] {
             #expect(CardLayout(filling: shape, with: Vector(1280, 720), around: .zero).isTall)
         }
@@ -245,7 +245,7 @@ import Testing
             let tall = CardLayout(filling: Card.tall, with: field, around: focus)
             #expect(tall.block.minY > tall.size.y / 2 && tall.offset.y + focus.y * tall.scale < tall.block.minY)
             #expect(tall.block.minY > tall.lion.place.y + 150 * tall.lion.scale)
-            // Beside an upright picture there is one side only.
+            // The text is always left of an upright picture.
             let beside = CardLayout(filling: Card.wide, with: Vector(720, 1280), around: Vector(share * 720, 640))
             #expect(beside.block.center.x < beside.offset.x, "\(share)")
         }

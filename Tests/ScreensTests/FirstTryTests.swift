@@ -7,12 +7,12 @@ import Testing
 
 @testable import RainScreens
 
-/// When a first try of a day's rain begins, and what a round takes for new.
+/// When the first try of a day's rain begins, and which of a round's feats and records are new.
 @Suite struct FirstTryTests {
     private static let day = 20_484
     private static let seed = DailyRain.seed(ofDay: day, on: .calm)
 
-    /// Somebody at the day's screen, which knows of nobody who has tried its rain.
+    /// A driver on the day's screen, with no tries of its rain.
     private func driver() throws -> ScreensDriver {
         var driver = ScreensDriver({
             $0 = Session(settings: $0.settings, first: LevelChoice(name: "calm", level: .calm), seed: 7)
@@ -27,7 +27,7 @@ import Testing
         try driver.answer(.day(DayPage(level: .calm, day: Self.day, player: "Ann")))
     }
 
-    @Test func aCountdownSpendsNothing() throws {
+    @Test func countdownDoesNotUseUpTheTry() throws {
         var driver = try driver()
         driver.key(.enter)
         let looked = try #require(driver.asked.last { if case .isRainSeen = $0.request { true } else { false } })
@@ -40,8 +40,8 @@ import Testing
         #expect(driver.texts.contains(Words.english.playFirst))
     }
 
-    /// While nobody knows whether the rain was seen, nothing is said of a first try.
-    @Test func whatIsNotKnownIsNoFirstTry() throws {
+    /// Without an answer on whether the rain was seen, nothing is said of a first try.
+    @Test func firstTryIsNotClaimedWithoutAnAnswer() throws {
         var driver = try driver()
         driver.key(.enter)
         driver.wait(Round.countdown + 1)
@@ -50,17 +50,17 @@ import Testing
         #expect(driver.screen == "title")
     }
 
-    @Test func thePageIsThatOfTheLevel() throws {
+    @Test func pagesOfOtherLevelsAreIgnored() throws {
         var driver = try driver()
         #expect(driver.navigator.isReady(at: driver.now))
         try driver.tap(.more(.level))
         try driver.answer(.day(DayPage(level: .calm, day: Self.day, player: "Ann")))
-        #expect(!driver.navigator.isReady(at: driver.now), "it is another one's")
+        #expect(!driver.navigator.isReady(at: driver.now), "the answer is for another level")
         try driver.answer(.day(DayPage(level: driver.session.level, day: Self.day, player: "Ann")))
         #expect(driver.navigator.isReady(at: driver.now))
     }
 
-    /// A number that is known only when the round has been kept may have the round in it.
+    /// A best score that arrives after the round was stored may include the round, and is ignored.
     @Test func theBestBeforeARoundIsKnownBeforeItsEnd() throws {
         for isLate in [false, true] {
             var driver = ScreensDriver(at: { Playing(&$0) })
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    /// A player who comes beyond the best score hears it, once; to equal it is not enough.
+    /// A player who passes the best score hears it once. To equal the best is not enough.
     @Test func aPassedRecordIsHeard() throws {
         var level = Level()
         (level.duration, level.bombEvery) = (30, 0)
@@ -84,7 +84,7 @@ import Testing
         let asker = try #require(driver.asked.last).from
         func score() -> Int { (driver.navigator.screen as? Playing)?.live.moment(at: driver.now).tally.score ?? 0 }
         func heard() -> Int { driver.cues.count { $0.sound == .recordPassed } }
-        // Between two frames, as players tap.
+        // Catches a pack between two frames, as players tap.
         func catches() {
             for _ in 0..<100 where driver.pack == nil { driver.wait(0.05) }
             driver.navigator.handle(.press(driver.pack ?? .zero, by: .touch(1)), at: driver.now + 0.01)
@@ -100,7 +100,7 @@ import Testing
         #expect(score() > best && heard() == 1)
     }
 
-    /// Another name has done other things for the first time: the round's were told.
+    /// Another name on the results has other new feats, but the round has already told its own.
     @Test func featsAreToldOnce() throws {
         var driver = ScreensDriver(at: { Playing(&$0) })
         let asker = try #require(driver.asked.last).from

@@ -11,7 +11,7 @@ import Testing
         Button(role: role, area: Rect(center: center, size: Vector(80, 80)))
     }
 
-    /// An arrow leads to what lies ahead, though something far to the side is nearer.
+    /// An arrow leads to a button ahead, even if another one far to the side is nearer.
     @Test(arguments: [
         (Input.Key.down, Vector(0, 1), Vector(1, 0)), (.up, Vector(0, -1), Vector(1, 0)),
         (.right, Vector(1, 0), Vector(0, 1)), (.left, Vector(-1, 0), Vector(0, 1)),
@@ -40,7 +40,7 @@ import Testing
         #expect(pointer.takeFocus(.up, among: buttons) == nil && pointer.focus == .record(2), "but up leads there")
     }
 
-    /// From one end of a value to the other an arrow changes it at once, also where another value stands in the line.
+    /// An arrow from one end of a value to the other changes the value at once, even with another value in the line.
     @Test func anArrowAcrossAValueChangesIt() {
         let buttons = [
             Self.button(.less(.level), Vector(100, 300)), Self.button(.more(.level), Vector(300, 300)),
@@ -76,8 +76,8 @@ import Testing
         #expect(driver.session.machine.pointer.focus == .page(.init(page)))
     }
 
-    /// The question whether to reset a page ends as the focus moves on.
-    @Test func whoMovesOnIsNotAskedAnyMore() throws {
+    /// The question whether to reset a page goes when the focus moves on.
+    @Test func movingOnDropsTheQuestion() throws {
         var driver = ScreensDriver({ $0.memory.settingsPage = .sound }, at: { _ in SettingsPages() })
         let question = Words.english.resets(Words.english.soundPage)
         try driver.tap(.reset)
@@ -86,7 +86,7 @@ import Testing
         #expect(!driver.texts.contains(question))
     }
 
-    /// An arrow stays where nothing lies ahead; the tab key goes round; without a focus either leads to the first.
+    /// An arrow with no button ahead does nothing. Tab goes round. Without a focus both lead to the first button.
     @Test func theFocusStaysAmongTheButtons() {
         let buttons = (0..<3).map { Self.button(.record($0), Vector(200 + 200 * Double($0), 300)) }
         var pointer = Button.Pointer(focus: .record(1))
@@ -107,7 +107,7 @@ import Testing
         #expect(pointer.takeFocus(.enter, among: []) == nil && pointer.takeFocus(.tab, among: []) == nil)
     }
 
-    /// Where each arrow leads among buttons that are below and to the side, as on a page with a column and a row.
+    /// Where each arrow leads on a page with rows of buttons that are not aligned.
     @Test(arguments: [
         // From the wide row below, up leads to the button above that is nearest to it; nothing else lies above.
         (0, Input.Key.down, 3), (1, .down, 4), (2, .down, 5), (3, .up, 0), (4, .up, 1), (5, .up, 2),

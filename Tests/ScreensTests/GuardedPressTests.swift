@@ -8,7 +8,7 @@ import Testing
 
 @testable import RainScreens
 
-/// Presses that are left over from a round press nothing on the page that follows it.
+/// Presses that go on after a round press nothing on the next page.
 @Suite struct GuardedPressTests {
     /// Keeps each round as soon as it is over.
     struct Records: DriverService {
@@ -26,13 +26,13 @@ import Testing
         }
     }
 
-    /// A page that appears by itself, after a round of four seconds.
+    /// A page that appears by itself after a round of 4 s.
     enum Page: String, CaseIterable {
         case results, night, today, standings, podium, turn, practice
 
         var name: String { [.night, .today].contains(self) ? "results" : rawValue }
 
-        /// A button that leads away.
+        /// A button that leaves the page.
         var way: Button.Role {
             switch self {
             case .results, .night, .today, .podium: .leave
@@ -60,7 +60,7 @@ import Testing
         return party
     }
 
-    /// A player in the round before a page.
+    /// A driver in the round before a page.
     private static func driver(before page: Page, _ change: (inout Session) -> Void = { _ in }) -> Driver<Records> {
         var session = Session.driven(level: level)
         change(&session)
@@ -89,14 +89,14 @@ import Testing
         }
     }
 
-    /// Whether a page is left, or its round begun, by a press at once.
+    /// Returns whether the inputs leave the page, or begin its round, at once.
     private static func leaves(_ driver: inout Driver<Records>, by inputs: Input...) -> Bool {
         let number = driver.navigator.number
         for input in inputs { driver.navigator.handle(input, at: driver.now) }
         return driver.navigator.number != number || driver.navigator.isDone
     }
 
-    /// A player taps at the place of each button until four seconds after the round.
+    /// Taps at the place of each button, until some seconds after the round.
     @Test(arguments: Page.allCases)
     func tapsGoOnAcrossTheEnd(page: Page) throws {
         let field = Self.level.field
@@ -111,7 +111,7 @@ import Testing
         #expect(first.screen == page.name && places.count > 1, "\(first.screen), \(places.count)")
         for button in places {
             var driver = Self.driver(before: page)
-            // A turn comes back only where nobody tapped in it.
+            // A turn is offered again only without a tap in it.
             driver.wait(page == .turn ? 7.05 : 5)
             let level = driver.session.levelName
             let place = button.area.center
@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    /// Keys and a gamepad's button are pressed on likewise, and count after a shorter rest.
+    /// Presses of keys and of a gamepad's button are guarded likewise, but count after a shorter rest.
     @Test(arguments: [Page.results, .standings, .podium], [false, true])
     func keysGoOnAcrossTheEnd(page: Page, isPad: Bool) throws {
         var driver = Self.driver(before: page)
@@ -146,7 +146,7 @@ import Testing
         #expect(Self.leaves(&driver, by: down, up))
     }
 
-    /// One switch is not slowed: presses at any pace lead on.
+    /// Presses of one switch are not guarded: they lead on at any pace.
     @Test func oneSwitchIsNotSlowed() {
         var driver = Self.driver(before: .results) { $0.settings.access.hasOneSwitch = true }
         driver.wait(10)
@@ -154,7 +154,7 @@ import Testing
         #expect(driver.screen != "results")
     }
 
-    /// A tap that follows others at once shortens no countdown; one after a rest does.
+    /// A tap right after others shortens no countdown; a tap after a rest does.
     @Test func aCountdownIsNotCutByTapsThatGoOn() throws {
         func left(after rest: Double) throws -> Double {
             var driver = Self.driver(before: .results)
@@ -172,7 +172,7 @@ import Testing
         #expect(try left(after: 0.75) < 0.7)
     }
 
-    /// A tap that falls on the button for a pause among many presses nothing in it; a calm one after it does.
+    /// After a tap on the pause button, taps that go on press nothing in the pause; a tap after a rest does.
     @Test func aPauseAmongTapsIsGuarded() throws {
         var driver = Self.driver(before: .results)
         driver.wait(4)
@@ -189,8 +189,8 @@ import Testing
         #expect(Self.leaves(&driver, by: .press(settings, by: .touch(1)), .lift(settings, by: .touch(1))))
     }
 
-    /// Where the focus is lost in a round, taps that go on press nothing in the pause; one after a rest does.
-    @Test func aPauseThatNobodyAskedForIsGuarded() throws {
+    /// If the focus is lost in a round, taps that go on press nothing in the pause; a tap after a rest does.
+    @Test func aPauseByLostFocusIsGuarded() throws {
         var driver = Self.driver(before: .results)
         driver.wait(4)
         driver.navigator.handle(.press(Vector(640, 400), by: .touch(1)), at: driver.now)

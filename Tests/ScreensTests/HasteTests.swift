@@ -7,7 +7,7 @@ import Testing
 
 @testable import RainScreens
 
-/// Hands that do not want to wait: the countdown before a round, and a round begun anew.
+/// Players in a hurry cut the countdown short and restart a round.
 @Suite struct HasteTests {
     private func round(in driver: ScreensDriver) throws -> LiveRound {
         try #require(driver.navigator.screen as? Playing).live
@@ -17,14 +17,15 @@ import Testing
         try round(in: driver).moment(at: driver.now).phase
     }
 
-    /// A player who starts the program may still be looking for the mouse; from the second round on, any press will do.
+    /// A player who has just started the program may still be looking for the mouse. From the second round on, any press
+    /// cuts the countdown short.
     @Test(arguments: [true, false])
     func firstCountdownCannotBeSkipped(isKey: Bool) throws {
         var driver = ScreensDriver(at: { Playing(&$0) })
         func press() {
             if isKey { driver.key(.enter) } else { driver.tap(at: Vector(640, 500)) }
         }
-        // In the words of the device in hand.
+        // The hint names the device that is used.
         let hint = isKey ? "Press Enter to start now" : "Tap to start now"
         driver.wait(0.5)
         press()
@@ -43,12 +44,12 @@ import Testing
             return
         }
         #expect(left <= 0.6)
-        #expect(try round(in: driver).round.journal.entries.isEmpty, "the journal does not know")
+        #expect(try round(in: driver).round.journal.entries.isEmpty, "the journal does not contain the press")
         driver.wait(0.7)
         #expect(try phase(in: driver) == .playing)
     }
 
-    /// A press on a button is for the button, and the countdown after a pause is never cut.
+    /// A press on a button does not cut the countdown. The countdown after a pause is never cut.
     @Test func onlyTheCountdownBeforeARoundIsCut() throws {
         var driver = ScreensDriver(at: { Playing(&$0) })
         driver.key(.backspace)
@@ -65,8 +66,8 @@ import Testing
         #expect(left > 1.2)
     }
 
-    /// The gamepad's button for it must be held, so that a brush does nothing.
-    @Test func theGamepadBeginsAnewWhileHeld() throws {
+    /// The gamepad's restart button must be held, so that touching it by accident does nothing.
+    @Test func theGamepadRestartsWhileHeld() throws {
         var driver = ScreensDriver(at: { Playing(&$0) })
         driver.wait(Round.countdown + 2)
         driver.does(.key(.startOver, isDown: true), for: 0.4)
@@ -75,13 +76,13 @@ import Testing
         driver.does(.key(.startOver, isDown: true), for: 0.6)
         #expect(try round(in: driver).moment(at: driver.now).time == 0)
         driver.wait(1)
-        #expect(try phase(in: driver) != .playing, "it begins anew once")
+        #expect(try phase(in: driver) != .playing, "the round restarts only once")
         #expect(driver.requests { if case .begin = $0 { true } else { nil } }.count == 2)
     }
 
-    /// A button that nobody holds any more, since its gamepad or the window's focus went, begins nothing.
+    /// A held button counts as released when its gamepad or the window's focus is lost.
     @Test(arguments: [Input.gamepadLost, .focusLost])
-    func whatIsLostIsNotHeld(input: Input) throws {
+    func lostButtonsAreReleased(input: Input) throws {
         var driver = ScreensDriver(at: { Playing(&$0) })
         driver.wait(Round.countdown + 2)
         driver.does(.key(.startOver, isDown: true), for: 0.2)
@@ -89,12 +90,12 @@ import Testing
         #expect(try round(in: driver).moment(at: driver.now).time > 1)
     }
 
-    /// A round that is left in its countdown, in whatever way, has nothing to be kept; one that is left after it has.
+    /// A round left in its countdown stores nothing, however it is left. A round left later is stored.
     @Test(arguments: ["backspace", "restart", "leave", "close", "quit"], [false, true])
-    func nothingIsKeptOfACountdown(way: String, isBegun: Bool) throws {
+    func countdownsStoreNothing(way: String, isBegun: Bool) throws {
         var driver = ScreensDriver(at: { Playing(&$0) })
         driver.wait(isBegun ? Round.countdown + 1 : 0.3)
-        // What was done in the countdown is no more than the countdown.
+        // A pause in the countdown is not stored either.
         driver.key(.pause)
         driver.wait(1)
         switch way {
@@ -114,7 +115,7 @@ import Testing
         #expect(kept.isEmpty == !isBegun, "\(way)")
     }
 
-    @Test func backspaceBeginsAnew() throws {
+    @Test func backspaceRestarts() throws {
         var driver = ScreensDriver(at: { Playing(&$0) })
         driver.wait(Round.countdown + 2)
         #expect(try round(in: driver).moment(at: driver.now).time > 1)

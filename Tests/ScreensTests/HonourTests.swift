@@ -8,7 +8,7 @@ import Testing
 
 @testable import RainScreens
 
-/// The worth of a round as it is told, and what is told once.
+/// Medals and steps of a round, and the packs that are introduced once.
 @Suite struct HonourTests {
     @Test func theNextMedalIsAsFarAsItsShareOfPar() throws {
         let medals = try #require(MedalTable.kept(for: .festive))
@@ -40,14 +40,14 @@ import Testing
         #expect(goal.medal == .silver && goal.missing == 25 && goal.isTime && abs(goal.share - 0.555) < 0.001)
         #expect(goals.goal(after: 0, lasting: 0)?.missing == 30 && goals.goal(after: 0, lasting: 155) == nil)
         var record = ListedRecord(1, goals: goals)
-        #expect(record.medal == nil && record.share == nil, "its life is not known")
+        #expect(record.medal == nil && record.share == nil, "its time is not known")
         record.time = 100.7
         #expect(record.medal == .gold && record.step == 14)
         record.isRepeated = true
         #expect(record.medal == nil && record.step == nil)
     }
 
-    /// The next step is told with what it takes, and its bar begins anew with each.
+    /// The next step is shown with the points or seconds it needs. Its bar begins at 0 with each step.
     @Test func theNextStepIsTheOneAfterTheScore() throws {
         let medals = try #require(MedalTable.kept(for: .festive))
         let par = try #require(Par(keptSum: 16 * 4321 + 5))
@@ -70,7 +70,7 @@ import Testing
         #expect(survival.nextStep(after: 0, at: 155) == nil && survival.step(for: 0, lasting: 30.9) == 3)
     }
 
-    /// Each kind is told of when the first of it comes, one after the other, and not to who has met it.
+    /// Each kind of pack is introduced when its first pack comes, one after the other, unless the player has met it.
     @Test func specialPacksAreIntroducedOnce() {
         for seed in 0..<20 {
             let round = Round(level: .storm, seed: Seed(UInt64(seed)))
@@ -91,7 +91,7 @@ import Testing
         #expect(Round(level: Level(), seed: 1).introductions(besides: []).isEmpty)
     }
 
-    /// The last of many kinds that come at once would be told of when they are gone: they are not.
+    /// When many kinds come at once, kinds whose pack would be gone by then are not introduced.
     @Test func onlyPresentPacksAreIntroduced() throws {
         var level = Level()
         (level.lucky, level.double, level.slow, level.chain, level.great) = (0.2, 0.2, 0.2, 0.2, 0.2)
@@ -116,7 +116,7 @@ import Testing
         #expect(untold > 20)
     }
 
-    /// The end of a round stands for a moment before its results come; what was met is kept with the settings.
+    /// The end of a round stays for a moment before the results.
     @Test func theEndStandsBeforeTheResults() throws {
         var driver = ScreensDriver(at: { Playing(&$0) })
         let ticket = Ticket(number: 1)
@@ -127,10 +127,10 @@ import Testing
         #expect(driver.screen == "results")
     }
 
-    /// A player who has been told of a pack is not told again, also where the round was left; who only watches learns
-    /// nothing.
+    /// A kind that was introduced is stored with the settings, even if the round was left. Watching a simulated player
+    /// stores nothing.
     @Test(arguments: [nil, PlayerModel.casual])
-    func whatWasMetIsKept(player: PlayerModel?) throws {
+    func metKindsAreStored(player: PlayerModel?) throws {
         var driver = ScreensDriver(
             {
                 let settings = $0.settings

@@ -8,7 +8,7 @@ import Testing
 
 @testable import RainScreens
 
-/// Pages that have nothing yet invite to play, and the title's card tells of its level.
+/// Empty pages invite to play, and the title's card describes its level.
 @Suite struct InvitationTests {
     /// An empty list has the one button that starts a round on its level.
     @Test func anEmptyListStartsARound() throws {
@@ -32,8 +32,8 @@ import Testing
         #expect(throws: (any Error).self) { try driver.place(.start) }
     }
 
-    /// Before the first try the day's page says what there is to win.
-    @Test func theDaySaysWhatItIs() throws {
+    /// Before the first try, the day's page says which medal can be won.
+    @Test func theDaySaysWhatCanBeWon() throws {
         var session = Session.driven(level: .festive)
         // 18 November 2026 was a Wednesday.
         session.machine.wallClock = WallClock(utcSeconds: 20_775 * 86_400 + 50, at: Instant(nanoseconds: 0))
@@ -50,7 +50,7 @@ import Testing
         #expect(driver.texts.filter { $0.count == 1 && "SMTWF".contains($0) } == ["T", "F", "S", "S", "M", "T", "W"])
         page.tries = [ListedRecord(2)]
         try driver.answer(.day(page))
-        #expect(!driver.texts.contains("Your first try counts."), "the list is in its place")
+        #expect(!driver.texts.contains("Your first try counts."), "the list takes its place")
     }
 
     /// A short list of first tries asks for another player, with the lion while there is room for it.
@@ -102,7 +102,7 @@ import Testing
         #expect(Set(Level.offered.map { Words.chinese.about($0.level) }).count == 4)
     }
 
-    /// Nothing of the night's picture leaves it, at any time.
+    /// The picture of a night stays within its frame at any time.
     @Test(arguments: Level.offered.map(\.level))
     func theNightStaysInItsFrame(level: Level) {
         let area = Rect(400, 300, 184, 110)

@@ -10,7 +10,7 @@ import Testing
 /// The words and the signs of the lesson.
 @Suite struct LessonScreenTests {
     @Test(arguments: Language.allCases, Device.allCases)
-    func allOfItIsSaidInTheWordsOfTheDevice(language: Language, device: Device) throws {
+    func theLessonSpeaksInTheWordsOfTheDevice(language: Language, device: Device) throws {
         var driver = ScreensDriver.newPlayer(device) { $0.settings.language = language }
         var said: Set<String> = []
         let words = language.words
@@ -23,7 +23,7 @@ import Testing
             driver.learn(upTo: step, by: device)
             driver.wait(0.1)
             said.formUnion(driver.texts)
-            // Bombs are spoken of once one is there.
+            // Bombs are mentioned only after one has appeared.
             guard step == .bomb else { continue }
             #expect(!said.contains(words.leaveBomb))
             driver.wait(3)
@@ -32,8 +32,8 @@ import Testing
         #expect(said.isSuperset(of: wanted), "\(said)")
     }
 
-    /// Nobody with a mouse is told to tap, nor where the lesson waits.
-    @Test func whoClicksIsNotToldToTap() {
+    /// Players with a mouse are never told to tap, not even in a pause of the lesson.
+    @Test func mousePlayersAreNotToldToTap() {
         var driver = ScreensDriver.newPlayer(.mouse)
         var said: Set<String> = []
         for step in LessonStep.allCases {
@@ -48,9 +48,9 @@ import Testing
         #expect(!said.contains { $0.contains("Tap") || $0.contains("tap") }, "\(said)")
     }
 
-    /// Players with one switch, and those who press to turn time back, are told what they do.
+    /// Players with one switch, and players who rewind by a press, read hints for their controls.
     @Test(arguments: Language.allCases, [false, true])
-    func theWordsAreOfTheControls(language: Language, isOneSwitch: Bool) {
+    func theWordsFollowTheControls(language: Language, isOneSwitch: Bool) {
         var driver = ScreensDriver.newPlayer(.mouse) {
             $0.settings.language = language
             $0.settings.access.rewindControl = .press
@@ -70,8 +70,8 @@ import Testing
         #expect(said.contains(isOneSwitch ? words.turnBackByOneSwitch : words.turnBackByPress(.mouse, "R")), "\(said)")
     }
 
-    /// Another key for it is told of by its name, and another device in its own words as it is taken up.
-    @Test func theWordsFollow() throws {
+    /// The words name a changed rewind key, and change with the device that is used.
+    @Test func theWordsFollowKeyAndDevice() throws {
         var driver = ScreensDriver.newPlayer(.mouse) { $0.settings.keys[.rewind] = KeyName(pressed: "F5") }
         #expect(driver.texts.contains("Click the pack"))
         driver.does(.key(.other(KeyName(pressed: "Q")), isDown: true))
@@ -81,7 +81,7 @@ import Testing
         driver.does(.padButton(true), .padButton(false))
         #expect(driver.texts.contains("Press A on the pack"))
         driver.does(.key(.left, isDown: true), .key(.left, isDown: false))
-        #expect(driver.session.machine.device == .pad, "its directions come as keys")
+        #expect(driver.session.machine.device == .pad, "a gamepad's directions come as keys")
         driver.does(.press(Vector(5, 300), by: .touch(4)), .lift(Vector(5, 300), by: .touch(4)))
         #expect(driver.texts.contains("Tap the pack"))
         driver.learn(upTo: .rewind)
@@ -89,7 +89,7 @@ import Testing
         #expect(driver.texts.contains("Hold the button or F5: time turns back"))
     }
 
-    /// The drop that is meant crosses the middle of the field, where nothing else lies, and comes as it is needed.
+    /// The drops that the lesson speaks of cross the middle of the field.
     @Test(arguments: [false, true], [false, true])
     func dropsCrossTheMiddle(portrait: Bool, large: Bool) throws {
         func crosses(_ drop: Drop, _ field: Vector) -> Bool {
@@ -104,9 +104,9 @@ import Testing
             let meant =
                 switch step {
                 case .tap: [0, 1, 2, 3]
-                // The middles of the first rows.
+                // The middle packs of the first rows.
                 case .row: [2, 7, 12, 17]
-                // Packs, and the bomb beside the second.
+                // Two packs and the bomb.
                 default: [0, 1, 2]
                 }
             for number in meant { #expect(crosses(schedule.drop(number), field), "\(step) \(number)") }
@@ -116,9 +116,9 @@ import Testing
         }
     }
 
-    /// Its words and signs stay on the field, clear of the way out and of what lies over a round.
+    /// The lesson's words and signs stay on the field and do not overlap the skip button.
     @Test(arguments: [false, true])
-    func itFits(portrait: Bool) throws {
+    func lessonFitsTheField(portrait: Bool) throws {
         var driver = ScreensDriver.newPlayer(portrait: portrait)
         for step in LessonStep.allCases {
             driver.learn(upTo: step)
@@ -145,8 +145,8 @@ import Testing
         }
     }
 
-    /// Signs that point stand still where nothing is to move.
-    @Test func itIsCalmForWhoWantsIt() throws {
+    /// With reduced motion the pointing hands stand still.
+    @Test func theLessonRespectsReducedMotion() throws {
         var driver = ScreensDriver.newPlayer { $0.settings.hasReducedMotion = true }
         driver.learn(upTo: .rewind)
         driver.wait(0.5)

@@ -8,10 +8,10 @@ import Testing
 
 @testable import RainScreens
 
-/// The lesson, played and not read.
+/// The lesson as it is played.
 @Suite struct LessonTests {
     @Test(arguments: Device.allCases, [false, true])
-    func itIsLearntByAnyDevice(device: Device, hits: Bool) throws {
+    func anyDeviceCanLearnTheLesson(device: Device, hits: Bool) throws {
         var driver = ScreensDriver.newPlayer(device)
         #expect(driver.screen == "lesson" && driver.session.machine.device == device)
         for step in [LessonStep.row, .bomb, .rewind, .end] {
@@ -19,15 +19,15 @@ import Testing
             #expect(driver.step == step)
             if step == .rewind { #expect((driver.moment?.tally.bombsHit == 1) == hits) }
         }
-        #expect(driver.moment?.tally.bombsHit == 0, "it is undone")
+        #expect(driver.moment?.tally.bombsHit == 0, "the rewind undoes the hit")
         #expect(driver.moment?.tally.rewindsUsed == 1)
         driver.learn(by: device)
         #expect(driver.screen == "round")
         #expect(driver.cues.filter { $0.sound == .bonus }.count == 3 + 1 - (hits ? 1 : 0))
     }
 
-    /// In about a quarter of a minute, for who does all at once.
-    @Test func itIsShort() {
+    /// A player who does everything at once needs 10 to 18 s.
+    @Test func theLessonIsShort() {
         var driver = ScreensDriver.newPlayer()
         let start = driver.now
         driver.learn()
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: LessonStep.allCases)
-    func itIsSkippedFromEveryStepForGood(step: LessonStep) throws {
+    func everyStepCanBeSkippedForGood(step: LessonStep) throws {
         do {
             var driver = ScreensDriver.newPlayer()
             driver.learn(upTo: step)
@@ -51,11 +51,11 @@ import Testing
             let begun = driver.requests {
                 if case .begin(let ticket, _, _, _) = $0 { ticket.number } else { nil }
             }
-            #expect(begun == [1], "of the lesson nothing is kept")
+            #expect(begun == [1], "the lesson itself is not stored")
         }
     }
 
-    /// Esc, and a gamepad's B, which comes as Esc does, is no way to a round: the title offers the lesson again.
+    /// Esc, or B on a gamepad, leads to the title and not to a round. The title offers the lesson again.
     @Test(arguments: LessonStep.allCases, [Device.touch, .pad])
     func escapeLeadsBackToTheTitle(step: LessonStep, device: Device) throws {
         var driver = ScreensDriver.newPlayer(device)
@@ -69,8 +69,8 @@ import Testing
         #expect(driver.requests { if case .begin = $0 { 1 } else { nil } }.isEmpty)
     }
 
-    /// No step has an end, so that no time is shown, nor read.
-    @Test func itHasNoClock() {
+    /// No step has a time limit, so no time is shown or read.
+    @Test func theLessonHasNoClock() {
         var driver = ScreensDriver.newPlayer { $0.settings.access.speech = .all }
         var told = 0
         for _ in 0..<80 {
@@ -81,7 +81,7 @@ import Testing
         #expect(told == 0 && driver.screen == "lesson")
     }
 
-    @Test func nothingOfItIsKept() {
+    @Test func theLessonStoresNothing() {
         var driver = ScreensDriver.newPlayer()
         driver.learn(upTo: .end)
         let others = driver.requests { request -> String? in
@@ -93,7 +93,7 @@ import Testing
         #expect(others.isEmpty)
     }
 
-    @Test func itIsShownOnceToWhoIsNewHere() {
+    @Test func onlyNewPlayersSeeTheLesson() {
         for change: (inout Session) -> Void in [
             { $0.settings.hasLearnt = true }, { $0.settings.capabilities.hasRecords = true },
         ] {
@@ -111,13 +111,13 @@ import Testing
         #expect(simulated.beginsWithLesson)
     }
 
-    @Test func fromTheTitleItLeadsBackThere() {
+    @Test func aLessonFromTheTitleLeadsBackThere() {
         var driver = ScreensDriver()
         driver.navigator.context.now = driver.now
         driver.navigator.push(Lesson(then: .title, in: driver.session, at: driver.now), at: driver.now)
         driver.learn()
         #expect(driver.screen == "title" && !driver.navigator.isDone)
-        // Learnt before: there is nothing to be kept.
+        // The lesson was learnt before, so nothing is stored.
         #expect(driver.requests { if case .keep = $0 { 1 } else { nil } }.isEmpty)
         driver.wait(1)
         driver.navigator.push(Lesson(then: .title, in: driver.session, at: driver.now), at: driver.now)
@@ -133,9 +133,9 @@ import Testing
         #expect(chosen.screen == "lesson")
     }
 
-    /// Missed packs are followed by others; a round that comes to its end begins anew.
+    /// Missed packs are followed by others, and a step's round restarts at its end.
     @Test(arguments: [LessonStep.tap, .row])
-    func whatWasNotDoneBeginsAgain(step: LessonStep) throws {
+    func unfinishedStepsBeginAgain(step: LessonStep) throws {
         var driver = ScreensDriver.newPlayer()
         driver.learn(upTo: step)
         driver.wait(0.2)
@@ -156,7 +156,7 @@ import Testing
     @Test func theLessonWaitsForTheRewind() {
         var driver = ScreensDriver.newPlayer()
         driver.learn(upTo: .rewind)
-        // A touch of the key is not enough.
+        // A short press of the key is not enough.
         driver.turn(by: .keys, for: 0.4)
         driver.wait(15)
         #expect(driver.step == .rewind)
@@ -165,8 +165,8 @@ import Testing
         #expect(driver.screen == "round")
     }
 
-    /// A rain that ends meanwhile comes anew, with its bomb.
-    @Test func aRainThatEndsBeforeTheRewindBeginsAnew() {
+    /// A rain that ends before the rewind restarts, with its bomb.
+    @Test func rainsThatEndBeforeTheRewindRestart() {
         var driver = ScreensDriver.newPlayer()
         driver.learn(upTo: .rewind)
         for _ in 0..<70 where driver.step == .rewind { driver.wait(1) }
@@ -175,7 +175,7 @@ import Testing
         #expect(driver.screen == "round")
     }
 
-    /// Packs that are caught long after one another are no row.
+    /// Packs caught too long after one another do not count as a row.
     @Test func aRowIsCaughtAtOnce() {
         var driver = ScreensDriver.newPlayer()
         driver.learn(upTo: .row)
@@ -210,10 +210,10 @@ import Testing
         #expect(lit == [0, 1, 2])
     }
 
-    @Test func aBombThatIsHitIsToBeUndone() throws {
+    @Test func aBombHitMustBeUndone() throws {
         var driver = ScreensDriver.newPlayer()
         driver.learn(upTo: .bomb)
-        // The golden pack first: there is something to lose.
+        // Catches the golden pack first, so that there are points to lose.
         for _ in 0..<60 where driver.moment?.tally.packsCaught == 0 {
             driver.wait(0.05)
             let moment = try #require(driver.moment)
@@ -232,11 +232,11 @@ import Testing
         #expect(driver.screen == "round")
     }
 
-    /// Nobody there: it stands, and whatever is done next only takes it up again.
+    /// The lesson pauses when the focus or gamepad is lost or a key pauses it. The next press only resumes it.
     @Test(arguments: [
         Input.focusLost, .gamepadLost, .key(.other(KeyName(pressed: "P")), isDown: true), .key(.pause, isDown: true),
     ])
-    func itStandsWhileNobodyIsThere(input: Input) throws {
+    func theLessonPausesUntilAPress(input: Input) throws {
         for next in [
             Input.press(Vector(640, 300), by: .mouse), .key(.space, isDown: true), .padButton(true),
             .hold(true, by: .mouse),
@@ -262,7 +262,7 @@ import Testing
         #expect(!still.texts.contains(Words.english.paused))
     }
 
-    /// A rewind that is held as the focus goes ends there.
+    /// A held rewind ends when the focus is lost.
     @Test func aRewindEndsWithTheFocus() throws {
         var driver = ScreensDriver.newPlayer()
         driver.learn(upTo: .rewind)

@@ -7,9 +7,9 @@ import Testing
 @testable import RainPlayers
 @testable import RainScreens
 
-/// The honours of scores, where they are shown again.
+/// Medals on the title and in the list of records.
 @Suite struct MedalTests {
-    /// The medal of the best stands beside it, and those of all in the list, with their shares of par.
+    /// The title shows the medals of the best score. The list shows the medals and shares of par of all records.
     @Test func medalsAreShown() throws {
         var driver = ScreensDriver()
         func medals() -> [Image] {
@@ -33,14 +33,14 @@ import Testing
         #expect(medals().isEmpty && driver.texts.contains("Best 127"))
         try driver.tap(.more(.level))
         try driver.answer(.honours(driver.session.level, honours(127, table)))
-        // Nobody speaks of par here: what a medal takes is told in points, once the rain that comes next is known.
+        // The title does not mention par. It shows a medal's points as soon as the goals of the next rain are known.
         #expect(driver.texts.contains("Next: dragon"))
         let rain = driver.session.nextRain
         let other = RainGoals(par: try #require(Par(keptSum: 9 * Par.rounds)), medals: table)
         try driver.answer(.goals(rain.level, seed: rain.seed &+ 1, other))
         #expect(driver.texts.contains("Next: dragon"))
         try driver.answer(.goals(rain.level, seed: rain.seed, RainGoals(par: par, medals: table)))
-        // The highest one beside the best, and those that took no rewind in the row beneath.
+        // The best score has the highest medal; the row below has the medals won without a rewind.
         #expect(medals() == [.medalJade, .medalBronze, .medalSilver])
         #expect(driver.texts.contains("Best 127"))
         #expect(driver.texts.contains("Next: dragon at 130") && !driver.texts.contains { $0.contains("par") })
@@ -50,11 +50,11 @@ import Testing
         let records = [record(131, table), record(127, table), record(72, nil), record(39, table), ListedRecord(5)]
         try driver.answer(.page(RecordPage(query: asked, records: records, hasMore: false)))
         #expect(medals() == [.medalDragon, .medalJade])
-        #expect(driver.texts.contains(Words.english.parMeaning), "where par stays, it is explained")
+        #expect(driver.texts.contains(Words.english.parMeaning), "the list explains par")
         #expect(driver.texts.filter { $0.hasSuffix("%") && $0 != "0%" } == ["131%", "127%", "72%", "39%"])
     }
 
-    /// No share is told as less than what its medal was said to take.
+    /// A score with a medal never shows a smaller share than the medal's own.
     @Test func sharesAgreeWithMedals() throws {
         let par = try #require(Par(keptSum: 1000 * Par.rounds))
         let goals = RainGoals(par: par, medals: MedalTable(415, 737, 1028, 1176, 1281, version: 2))

@@ -7,9 +7,9 @@ import Testing
 
 @testable import RainScreens
 
-/// The acts of the navigator, whatever the screens are.
+/// The navigator's actions, independent of the screens.
 @Suite struct NavigatorTests {
-    /// Every screen, there and back, with nothing behind them.
+    /// Visits every screen and goes back, with answers given by hand.
     @Test func everyScreenIsReached() throws {
         var driver = ScreensDriver()
         var seen: [String] = []
@@ -73,8 +73,8 @@ import Testing
         #expect(driver.navigator.isDone)
     }
 
-    /// An answer to a screen that has gone is for nobody, and one to a covered screen changes nothing that is seen.
-    @Test func answersComeToWhoAsked() throws {
+    /// An answer to a screen that has gone is ignored. An answer to a covered screen is seen only later.
+    @Test func answersReachTheScreenThatAsked() throws {
         var driver = ScreensDriver()
         let level = driver.session.level
         let best = try #require(driver.asked.last)
@@ -105,11 +105,11 @@ import Testing
         #expect(!driver.navigator.buttons(at: driver.now + Navigator.fadeTime * 0.51).isEmpty)
         var frame = Frame(size: driver.navigator.field)
         driver.navigator.append(at: driver.now + Navigator.fadeTime * 0.4, to: &frame)
-        #expect(frame.labels.map(\.text).contains(Words.english.start), "the title is still to be seen")
+        #expect(frame.labels.map(\.text).contains(Words.english.start), "the title is still visible")
         #expect(driver.cues.isEmpty && driver.navigator.context.cues.count == 1)
     }
 
-    /// The cursor's place follows from what was done last and when, however many frames were shown meanwhile.
+    /// The cursor's position follows from the last inputs and their times, not from the number of frames.
     @Test(arguments: [[Input.stick(Vector(0.5, -0.2))], [.key(.right, isDown: true), .key(.down, isDown: true)]])
     func theCursorIsAFunctionOfTime(inputs: [Input]) {
         func place(step: Double) -> Vector? {
@@ -126,8 +126,8 @@ import Testing
 
     private var visitorMiddle: Vector { Level().field / 2 }
 
-    /// A gamepad that goes with its stick over leaves the cursor where it was, and no later input moves it on.
-    @Test func aGamepadThatGoesMovesNothing() {
+    /// When a gamepad with its stick tilted is lost, the cursor stays where it was.
+    @Test func aLostGamepadMovesNothing() {
         var driver = ScreensDriver(at: { Playing(&$0) })
         driver.wait(Round.countdown)
         driver.does(.stick(Vector(0.5, 0)), for: 0.2)
@@ -138,8 +138,8 @@ import Testing
         #expect(driver.pointer.position == place)
     }
 
-    /// Taps take nothing of the speed of an arrow that is held, nor does a second one.
-    @Test func anArrowGrowsFasterWhateverElseIsPressed() {
+    /// Neither taps nor another held key slow down a held arrow.
+    @Test func otherKeysDoNotSlowAHeldArrow() {
         func way(taps: Int, second: Bool) -> Double {
             var driver = ScreensDriver(at: { Playing(&$0) })
             driver.wait(Round.countdown)
@@ -159,7 +159,7 @@ import Testing
         #expect(abs(way(taps: 2, second: false) - plain) < 1e-6 && abs(way(taps: 1, second: true) - plain) < 1e-6)
     }
 
-    /// Keys are a round's and a replay's from the first frame on: time goes on in them.
+    /// Rounds and replays receive keys from the first frame on, during the fade too, since time goes on in them.
     @Test func aRoundHearsKeysInTheDark() throws {
         var driver = ScreensDriver()
         driver.navigator.handle(.key(.enter, isDown: true), at: driver.now)
@@ -169,8 +169,8 @@ import Testing
         #expect(live.round.journal.entries.map(\.action) == [.pause])
     }
 
-    /// The hand is not drawn over a round that plays by itself, and is there again behind it.
-    @Test func theHandIsHiddenWhereAScreenSays() throws {
+    /// The hand is hidden in a demo and visible again after it.
+    @Test func theHandIsHiddenInDemos() throws {
         func drawsHand(_ driver: ScreensDriver) -> Bool {
             var frame = Frame(size: driver.navigator.field)
             driver.navigator.append(at: driver.now, to: &frame)
@@ -186,8 +186,8 @@ import Testing
         #expect(driver.screen == "title" && drawsHand(driver))
     }
 
-    /// A closed window or a signal leaves the round, also from under other screens, and its end is to be kept.
-    @Test func anEndIsToldToAll() throws {
+    /// A signal ends the round even under other screens, and the end is stored.
+    @Test func quittingEndsACoveredRound() throws {
         var driver = ScreensDriver(at: { Playing(&$0) })
         driver.wait(Round.countdown + 0.5)
         driver.key(.pause)
@@ -198,8 +198,8 @@ import Testing
         #expect(ends.count == 1)
     }
 
-    /// Volumes are the settings', whatever a screen says; over the settings a paused round is still heard as paused.
-    @Test func theMixIsOfTheScreenBeneath() throws {
+    /// Volumes come from the settings. A paused round under the settings still sounds paused.
+    @Test func theMixIsOfTheCoveredRound() throws {
         let volumes = Volumes(master: 0.5, effects: 0.4, music: 0.3, unfocused: 0.2)
         var driver = ScreensDriver({ $0.settings.volumes = volumes }, at: { Playing(&$0) })
         driver.wait(Round.countdown)

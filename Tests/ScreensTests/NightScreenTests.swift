@@ -25,8 +25,8 @@ import Testing
         return driver
     }
 
-    /// The nights lie between the last offered level and the first, in both directions.
-    @Test func theyAreAPlaceOnTheTitle() throws {
+    /// On the title the nights come between the last level and the first, in both directions.
+    @Test func theNightsAreAChoiceOnTheTitle() throws {
         var driver = Self.driver([])
         let start = driver.session.chosenName
         for _ in 0...Level.offered.count { try driver.tap(.more(.level)) }
@@ -49,7 +49,7 @@ import Testing
         let origins = driver.requests { if case .begin(_, _, let rain, _) = $0 { rain.origin } else { nil } }
         #expect(origins == [.night])
         let asksForGoals = driver.requests { if case .goals(Night.all[4].level, _) = $0 { true } else { nil } }
-        #expect(asksForGoals.isEmpty, "there are no medals to be won")
+        #expect(asksForGoals.isEmpty, "nights have no medals")
     }
 
     @Test func aClosedNightCannotBePlayed() throws {
@@ -69,7 +69,7 @@ import Testing
         #expect(driver.round?.level == Night.all[1].level)
     }
 
-    /// In one row, or in three of five, each lantern hangs beneath its own cord and beside its neighbours.
+    /// In one row, or in three rows of five, lanterns stay in their row and do not overlap.
     @Test(arguments: [1, 3])
     func lanternsHangInTheirRows(rows: Int) {
         let area = Rect(40, 100, 1000, 160 * Double(rows))
@@ -85,8 +85,7 @@ import Testing
         }
     }
 
-    /// The night that is chosen at first is the one that the title plays: the first that lacks a wish, once the last has
-    /// one.
+    /// The page opens at the night that the title plays: the first closed or unfinished one.
     @Test func theNextNightIsChosenAtFirst() throws {
         for (last, number) in [(0, 1), (4, 5), (15, 1)] {
             var driver = Self.driver([])
@@ -98,8 +97,8 @@ import Testing
         }
     }
 
-    /// On the eaves is the nearest wish that no round has fulfilled, and of those as near as each other the easiest.
-    @Test func theEavesTellAnOpenWish() throws {
+    /// The eaves show the nearest unfulfilled wish. Among equally near wishes they show the easiest.
+    @Test func theEavesShowAnOpenWish() throws {
         let words = Words.english
         let wishes = Night.all[1].wishes.map(words.wish)
         for fulfilled in [[], [0], [0, 1]] as [Set<Int>] {
@@ -112,7 +111,7 @@ import Testing
         }
     }
 
-    /// Before a night begins its wishes are read: on the title's card, and in the countdown whatever led there.
+    /// A night's wishes are shown on the title's card, and its open wishes in the countdown.
     @Test(arguments: Language.allCases) func wishesAreToldBeforeTheStart(language: Language) throws {
         let wishes = Night.all[3].wishes.map(language.words.wish)
         var results = Self.results(upTo: 3)
@@ -131,8 +130,8 @@ import Testing
         #expect(driver.texts.contains(wishes[1...].joined(separator: "  ·  ")))
     }
 
-    /// A night that is still closed can be practised, without a wish and with its own list; an open one is played.
-    @Test func aClosedNightIsForPractice() {
+    /// A closed night can only be practised, without wishes. An open night is played.
+    @Test func closedNightsCanBePractised() {
         for (isOpen, results) in [(true, Self.results(upTo: 8)), (false, Self.results(upTo: 7)), (false, [])] {
             let rain = RainChoice(Night.all[8], among: results, isLarge: false)
             #expect(rain.seed == Night.all[8].seed && rain.level.practice == !isOpen)
@@ -174,7 +173,7 @@ import Testing
         #expect(bowl.worn(of: worn).paper == .rat && bowl.worn(of: worn).roof == nil)
     }
 
-    /// The page tells the cost of the next thing, and what can be done with the one that is pointed at.
+    /// The page shows the cost of the next thing, and the action for the thing under the pointer.
     @Test func theBowlTellsWhatCanBeDone() throws {
         let words = Words.english
         var driver = Self.driver([])
@@ -204,7 +203,7 @@ import Testing
         try driver.tap(.thing(3))
         #expect(taken(driver).isEmpty)
         try driver.tap(.thing(4))
-        #expect(taken(driver).isEmpty, "another thing is asked about anew")
+        #expect(taken(driver).isEmpty, "another thing needs two presses of its own")
         try driver.tap(.thing(4))
         #expect(taken(driver) == [Cosmetic.allCases[4]] && driver.session.settings.worn.wears(Cosmetic.allCases[4]))
         try driver.tap(.thing(5))

@@ -9,8 +9,8 @@ import Testing
 @testable import RainScreens
 
 @Suite struct OneSwitchTests {
-    /// Returns a round played by one switch: by somebody who presses when the light stands on a column with a pack, 300 ms
-    /// ± 80 ms after it came there, once a stop.
+    /// Returns a round played by one switch. The player presses while the light is on a column with a pack, 300 ms ± 80 ms
+    /// after the light came there or after the last press.
     static func played(_ level: Level, seed: UInt64, stepTime: Double = Accessibility().stepTime) -> Round {
         var round = Round(level: level, seed: seed)
         let draw = Seed(seed)["one switch"]
@@ -18,7 +18,7 @@ import Testing
         for step in 0..<Int(end / stepTime) {
             var time = Double(step) * stepTime
             for press in 0..<8 {
-                // A sum of twelve even draws is nearly normal.
+                // The sum of twelve uniform draws is nearly normal.
                 let chance = (0..<12).reduce(-6.0) { $0 + draw[step][press][$1].unit }
                 time += max(0.1, 0.3 + 0.08 * chance)
                 let sweep = ColumnScan(round, in: round.moment(at: RoundTime(seconds: time)), stepTime: stepTime)
@@ -31,7 +31,7 @@ import Testing
         return round
     }
 
-    /// The promise is 45 % of casual's mean on calm.
+    /// With one switch, the mean score is at least this share of the casual player's. The promise is 45 % on calm.
     @Test(arguments: [(Level.calm, 0.55), (.festive, 0.4), (.storm, 0.45), (.survival, 0.12)])
     func aRoundIsPlayable(level: Level, least: Double) {
         let seeds: Range<UInt64> = 0..<16
@@ -40,7 +40,7 @@ import Testing
         #expect(Double(own.reduce(0, +)) >= least * Double(casual.reduce(0, +)))
     }
 
-    /// Blind presses are no way round it: what taps nothing costs, and bombs are there.
+    /// Blind presses do not pay: empty taps cost points, and so do bombs.
     @Test func pressingAllTheTimeIsWorse() {
         let level = Level.calm
         let seeds: Range<UInt64> = 0..<8
@@ -97,7 +97,7 @@ import Testing
                 }
                 if hit.isBomb {
                     bombs += 1
-                    // A pack that lies wholly beneath a bomb, above the field or under the eaves cannot be hit.
+                    // A pack wholly behind a bomb, above the field or under the eaves cannot be hit.
                     for (drop, place) in drops where !drop.isBomb && place.y < 720 {
                         #expect(round.hit(at: place, in: moment) != .drop(drop))
                     }
@@ -113,7 +113,7 @@ import Testing
         #expect(packs > 100 && bombs > 0 && nothing > 20)
     }
 
-    /// Any press plays, and a helper's keys keep their meaning.
+    /// Any press counts as the switch, except a helper's keys, which keep their meaning.
     @Test func anyPressIsTheSwitch() {
         let keys = KeyMap()
         let presses: [Input] = [
@@ -151,7 +151,7 @@ import Testing
             }, at: screen)
     }
 
-    /// Presses once the focus is on a button, in a line of many or alone. Throws if it does not come there.
+    /// Waits for the focus to reach a button, alone or in a line, and presses. Throws if the focus never reaches it.
     private func press(_ role: Button.Role, _ driver: inout ScreensDriver) throws {
         for _ in 0..<400 {
             let buttons = driver.navigator.buttons(at: driver.now).filter(\.isEnabled)
@@ -171,7 +171,7 @@ import Testing
 
     private struct Missing: Error { let role: Button.Role }
 
-    /// It begins with the main button: two presses begin a round.
+    /// The focus begins at the main button, so two presses begin a round.
     @Test func theFocusBeginsAtTheMainButton() {
         var driver = driver()
         driver.does(.press(Vector(1, 1), by: .mouse), for: 0.2)
@@ -180,7 +180,7 @@ import Testing
         #expect(driver.screen == "round")
     }
 
-    /// A helper types a name, and the switch still chooses, be it a key that writes.
+    /// A helper can type a name while the switch still chooses, even if the switch is a key with a letter.
     @Test(arguments: [nil, Input.Key.space, .other(KeyName(pressed: "Q"))])
     func aHelperTypesAName(key: Input.Key?) throws {
         var driver = driver(at: { _ in Naming("") })
@@ -211,7 +211,7 @@ import Testing
             if let focus = driver.session.machine.pointer.focus, seen.last != focus { seen.append(focus) }
             driver.wait(0.25)
         }
-        #expect(seen.isEmpty, "many buttons have the focus by lines: \(seen)")
+        #expect(seen.isEmpty, "many buttons get the focus by lines: \(seen)")
         try press(.settings, &driver)
         #expect(driver.screen == "settings")
         try press(.page(.init(SettingPage.hands)), &driver)
@@ -230,8 +230,8 @@ import Testing
         #expect(driver.screen == "title")
     }
 
-    /// Presses that change what can be pressed on the same screen: the light stays on the line of the pressed button,
-    /// wherever that is by then, and begins at the first line when the button is gone.
+    /// When a press changes the buttons of its screen, the light stays on the line of the pressed button, even if the line
+    /// moves. It begins at the first line if the button is gone.
     @Test func theLightStaysWithAButtonThatMoves() throws {
         var driver = driver(at: { Together(in: $0.session) })
         func expectLight(on role: Button.Role, _ players: Int) {
@@ -253,8 +253,8 @@ import Testing
         }
     }
 
-    /// A round of each preset from its countdown to its end, by one input alone: the journal replays to what was finished,
-    /// and only rounds by one switch say so.
+    /// Plays a round of each preset to its end with one kind of input. The journal replays to the same tally, and only
+    /// rounds by one switch are marked so.
     @Test(arguments: Level.offered.map(\.level), Hands.allCases)
     func aRoundToItsEnd(level: Level, hands: Hands) throws {
         let rain = RainChoice(level: level, levelName: level.name, seed: 5, origin: .drawn)
@@ -304,7 +304,7 @@ import Testing
 
     enum Hands: CaseIterable { case oneSwitch, keys, pad }
 
-    /// The light leads to the buttons as well: time is turned back and ends with any press; a pause is left by its menu.
+    /// The light reaches the rewind and pause buttons too. Any press ends a rewind, and the menu ends a pause.
     @Test func rewindAndPauseByOneSwitch() throws {
         // In practice a rewind needs no tap before it.
         var level = Level.festive
@@ -338,7 +338,7 @@ import Testing
         #expect(driver.screen == "round")
     }
 
-    /// Drops that a button covers are left to fall on: a press on a column never chooses the button.
+    /// A press on a column never presses a button that covers a drop: such drops cannot be hit.
     @Test func aColumnPressesNoButton() {
         let round = Round(level: .calm, seed: 3)
         var covered = 0
@@ -363,14 +363,15 @@ import Testing
         #expect(taps() == 1 && !driver.session.machine.pointer.isDown)
         driver.does(.key(.backspace, isDown: false), .key(.backspace, isDown: true))
         #expect(taps() == 2)
-        // Nobody knows what was let go while another window had the keyboard.
+        // The key may have been released while another window had the keyboard.
         driver.session.settings.pausesUnfocused = false
         driver.does(.focusLost, .focusGained, .key(.backspace, isDown: true))
         #expect(taps() == 3)
     }
 
-    /// Rings surround neighbours together and others alone, so that no ring lies on a word between two buttons.
-    @Test func noRingRunsThroughWords() throws {
+    /// One ring surrounds neighbouring buttons; buttons apart have rings of their own. No ring covers a word between two
+    /// buttons.
+    @Test func ringsDoNotCoverWords() throws {
         var driver = driver()
         driver.wait(0.5)
         var rings: Set<Int> = []
@@ -392,7 +393,7 @@ import Testing
         #expect(rings == [1, 2], "\(rings)")
     }
 
-    /// The keys of a helper do what they do without one switch.
+    /// A helper's keys work as they do without one switch.
     @Test func aHelperMovesTheFocusAndGivesKeys() throws {
         var driver = driver()
         driver.wait(0.5)
@@ -404,7 +405,7 @@ import Testing
         try press(.settings, &driver)
         try press(.page(.init(SettingPage.keys)), &driver)
         try press(.ask(.init(.keyMute)), &driver)
-        // A key that cannot be given is the switch as before, so that nobody is caught here.
+        // A key that cannot be assigned still works as the switch, so that no player is caught here.
         try press(.ask(.init(.keyPause)), &driver)
         driver.does(.key(.other(KeyName(pressed: "A")), isDown: true), for: 0.1)
         driver.does(.key(.other(KeyName(pressed: "A")), isDown: false), for: 0.1)
@@ -414,7 +415,7 @@ import Testing
         #expect(driver.session.settings.keys[.mute].text == "Z" && driver.screen == "settings")
     }
 
-    /// A paused lesson goes on with any press, so nothing of it has the focus.
+    /// A paused lesson goes on with any press, so none of its buttons has the focus.
     @Test func aPausedLessonHasNoFocus() {
         var driver = driver(at: { Lesson(then: .title, in: $0.session, at: $0.now) })
         driver.wait(1)
@@ -426,7 +427,7 @@ import Testing
         #expect(driver.screen == "lesson" && !driver.navigator.screen.waitsForAnyPress)
     }
 
-    /// The light belongs to the new screen, and comes with it.
+    /// During a fade, the light appears only with the new screen.
     @Test func noLightIsOnTheScreenThatIsLeft() {
         let rain = RainChoice(level: .calm, levelName: "calm", seed: 5, origin: .drawn)
         var driver = driver()
@@ -444,7 +445,7 @@ import Testing
         #expect(hasLight())
     }
 
-    /// A step takes its time for the player, however slowly a round is practised.
+    /// A step of the light takes the same time in slow practice.
     @Test(arguments: [false, true])
     func aStepOfSlowPracticeIsAsLong(isSlow: Bool) throws {
         let round = Round(level: .calm, seed: 3)
@@ -473,7 +474,7 @@ import Testing
         #expect((9...11).contains(changes), "\(changes) in 10 s")
     }
 
-    /// Lines of many buttons, and a line that nobody chooses in gives the focus back.
+    /// Many buttons get the focus by lines. A line without a choice gives the focus back.
     @Test func manyButtonsHaveTheFocusByLines() {
         let buttons = (0..<12).map {
             Button(role: .record($0), area: Rect(Double($0 % 4) * 100, Double($0 / 4) * 100, 90, 60))
@@ -490,7 +491,7 @@ import Testing
         #expect(focus(8.6) == .button(buttons[7]))
         scan.follow(screen: 1, at: start + 9, buttons, stepTime: 1)
         #expect(focus(9.5) == .line(Array(buttons[4..<8])))
-        // Few buttons have it one by one, from the one that was chosen.
+        // Few buttons get the focus one by one, starting from the pressed button.
         let few = Array(buttons.prefix(3))
         scan.follow(screen: 2, at: start, few, stepTime: 1)
         #expect(focus(0) == .line(Array(buttons[0..<4])))

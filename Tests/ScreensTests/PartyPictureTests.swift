@@ -13,7 +13,7 @@ import Testing
     private static let names = ["Ann", "Bo", "Cho", "Dan", "Eve", "Fay", "Gus", "Hal"]
     private static let start = Instant(nanoseconds: 0)
 
-    /// A party on one rain, after so many turns; each player has as many points as the one before, and a hundred more.
+    /// A party on one rain after a number of turns. Each player has 100 points more than the player before.
     private static func party(_ count: Int = 8, after turns: Int = 0) -> Party {
         var party = Party(
             Array(names.prefix(count)), session: 7, level: .calm, levelName: "calm", rains: [3])
@@ -29,7 +29,7 @@ import Testing
 
     private static func manes(_ frame: Frame) -> [Sprite] { frame.sprites.filter { $0.image == .lionMane } }
 
-    /// Eight players are told apart, on the night's sky and on paper.
+    /// The eight colours differ from each other, and have a contrast of at least 4.5 on dark skies.
     @Test func eightColoursDiffer() {
         let colors = Party.colors
         #expect(colors.count == Party.sizes.upperBound)
@@ -50,7 +50,7 @@ import Testing
         return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
     }
 
-    /// A player keeps a colour through the party, which the lion of each of its screens has.
+    /// A player keeps one colour through the party, and the lion on the player's screens has it.
     @Test func theLionIsInThePlayersColour() throws {
         var party = Self.party()
         let before = Self.names.map(party.color)
@@ -65,7 +65,7 @@ import Testing
         #expect(Self.manes(standings.frame(at: 3)).map(\.color) == [standings.party.color(of: standings.last.player)])
     }
 
-    /// The lion looks towards the name: to its left on a wide field, and down on an upright one.
+    /// The lion looks towards the name, on wide and upright fields.
     @Test func theNextLionLooksAtTheName() throws {
         for field in [Vector(1280, 720), Vector(720, 1280)] {
             let frame = PassOn(Self.party(), at: Self.start).frame(at: 3, in: .shown(field))
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    /// A turn ends as any round does: its score counts up, then the medal is there. With reduced motion both are at once.
+    /// A turn ends like any round: its score counts up, then the medal appears. With reduced motion both appear at once.
     @Test func aTurnEndsLikeARound() {
         let standings = Self.standings(.silver)
         func score(_ age: Double, _ looks: Looks = Looks()) -> String? {
@@ -117,18 +117,18 @@ import Testing
         let drums = frame.sprites.filter { $0.image == .drum }
         let manes = Self.manes(frame)
         #expect(drums.count == 3 && drums.map(\.size.x) == drums.map(\.size.x).sorted(by: >))
-        #expect(Set(drums.map { ($0.position.y + $0.size.y / 2).rounded() }).count == 1, "all on one floor")
+        #expect(Set(drums.map { ($0.position.y + $0.size.y / 2).rounded() }).count == 1, "the drums have one floor")
         #expect(manes.map(\.color) == party.standings.prefix(3).map { party.color(of: $0.name) })
         #expect(manes[0].position.y < manes[1].position.y && manes[0].size.x > manes[1].size.x)
         for (drum, mane) in zip(drums, manes) { #expect(drum.position.x == mane.position.x) }
-        // Two alike at the top have drums alike.
+        // Two players with equal points at the top have equal drums.
         var tied = Self.party(3)
         for points in [500, 500, 100] { tied.take(.played(points)) }
         let sizes = Podium(tied, at: Self.start).frame(at: 3).sprites.filter { $0.image == .drum }.map(\.size.x)
         #expect(sizes[0] == sizes[1] && sizes[1] > sizes[2])
     }
 
-    /// With reduced motion nothing of these screens moves once it is there.
+    /// With reduced motion the lions on these screens stand still.
     @Test func withReducedMotionAllStandsStill() {
         for screen in [
             PassOn(Self.party(), at: Self.start), Self.standings(.gold),

@@ -18,8 +18,9 @@ import Testing
             rains: (0..<UInt64(rains)).map { 100 + $0 })
     }
 
-    /// By chance on the first rain, reversed on the second, by chance anew on the third; each player once on each.
-    @Test func everybodyPlaysEveryRainInTurn() {
+    /// The order is drawn on the first rain, reversed on the second and drawn again on the third. Each player plays each
+    /// rain once.
+    @Test func allPlayersPlayEveryRainInTurn() {
         var orders: Set<[Int]> = []
         for session in 0..<60 as Range<UInt128> {
             var party = Self.party(4, rains: 3, session: session)
@@ -39,10 +40,10 @@ import Testing
             #expect(turns[0] == party.order(onRain: 0) && seats == Array(1...12))
             orders.formUnion([turns[0], turns[2]])
         }
-        #expect(orders.count > 20, "of 24")
+        #expect(orders.count > 20, "at most 24 orders are possible")
     }
 
-    /// Whatever happens in a party, its standings are the plain sums of those who are still there.
+    /// Whatever happens in a party, its standings are the plain sums of the players still in it.
     @Test func standingsAreThePlainSums() throws {
         var (ties, ended, left) = (0, 0, 0)
         for number in 0..<10_000 {
@@ -92,7 +93,7 @@ import Testing
         #expect(ties > 1000 && ended > 1000 && left > 1000, "\(ties), \(ended), \(left)")
     }
 
-    /// Equal sums share a place, and the next one is skipped; those in the middle of a rain keep what they have.
+    /// Equal sums share a place, and the next place is skipped. Points on an unfinished rain count until the party is ended.
     @Test func equalSumsShareAPlace() {
         var party = Self.party(4, rains: 1)
         for points in [300, 500, 500, 100] { party.take(.played(points)) }
@@ -101,10 +102,10 @@ import Testing
         for points in [30, 20, 10, 70] { early.take(.played(points)) }
         #expect(early.standings.map(\.points) == [80, 30, 20] && early.standings[0].rounds == [10, 70])
         early.end()
-        #expect(early.standings.map(\.points) == [30, 20, 10], "only the rain that all have finished counts")
+        #expect(early.standings.map(\.points) == [30, 20, 10], "only a rain that all have finished counts")
     }
 
-    /// The best round so far on a rain is raced on it, and on no other.
+    /// The rival on a rain is the best round so far on the same rain.
     @Test func theBestRoundIsRaced() {
         var party = Self.party(3, rains: 2)
         #expect(party.best == nil)
@@ -122,7 +123,7 @@ import Testing
         #expect(party.best == nil)
     }
 
-    /// With one player left a party is over, also if the leader went.
+    /// A party with one player left is over. Places ignore players who left.
     @Test func onePlayerIsNoParty() {
         var party = Self.party(3, rains: 3)
         party.take(.played(900))
@@ -130,7 +131,7 @@ import Testing
         #expect(party.turn != nil)
         party.leave()
         #expect(party.turn == nil && party.standings.count == 1 && party.standings[0].points == 900)
-        // The leader leaves on the second rain: the others' places are as without.
+        // The leader leaves on the second rain: the others have the places that they had without the leader.
         var other = Self.party(3, rains: 2)
         for points in [100, 200, 900] { other.take(.played(points)) }
         other.leave()

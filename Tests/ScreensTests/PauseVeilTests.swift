@@ -7,7 +7,7 @@ import Testing
 @testable import RainScreens
 
 @Suite struct PauseVeilTests {
-    /// Pausing is no way to aim: of what falls nothing is seen while a round is paused.
+    /// A paused round hides all drops, so that a pause is no help to aim.
     @Test func aPausedRoundShowsNoDrop() {
         var round = Round(level: Level(), seed: 1)
         round.append(.init(host: 7_000_000_000, action: .pause))

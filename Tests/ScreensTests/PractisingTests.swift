@@ -8,7 +8,7 @@ import Testing
 @testable import RainPlayers
 @testable import RainScreens
 
-/// A round that is played on from the midst of another one.
+/// Practice: a round played on from the middle of another round.
 @Suite struct PractisingTests {
     private let watched = Round.played(level: .calm, seed: 4, by: .casual)
 
@@ -22,20 +22,20 @@ import Testing
             })
     }
 
-    /// It goes on from there: nothing that came later has happened, and nothing else is different.
-    @Test func aRoundIsAsItWas() {
+    /// Practice begins with the state of the round at that time: nothing later has happened.
+    @Test func practiceBeginsWithTheStateOfTheRound() {
         for time in stride(from: 0.5, to: 32, by: 1.7) {
             let begun = watched.begun(upTo: RoundTime(seconds: time))
             let (was, now) = (watched.moment(at: RoundTime(seconds: time)), begun.moment(at: RoundTime(seconds: time)))
             #expect(was.time == now.time && was.tally == now.tally && was.phase == now.phase, "\(time)")
             #expect(begun.journal.entries == watched.journal.entries.filter { $0.roundTime.seconds <= time })
         }
-        // An act at that very time has happened.
+        // An action at exactly that time has happened.
         for (place, entry) in watched.journal.entries.enumerated() {
             let begun = watched.begun(upTo: entry.roundTime)
             #expect(begun.journal.entries.count > place, "\(entry.host)")
         }
-        // A pause is over, and a rewind let go.
+        // A pause or rewind at that time has ended.
         var paused = Round(level: .calm, seed: 4)
         paused.append(.init(host: 9_000_000_000, action: .pause))
         guard case .counting(_, .resume) = paused.begun(upTo: 12).moment(at: 12.1).phase else {
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func itCountsDownAndIsPlayed() throws {
+    @Test func practiceCountsDownAndIsPlayed() throws {
         var driver = driver(from: 14)
         #expect(driver.screen == "practice" && driver.texts.contains("3"))
         let before = driver.texts
@@ -65,7 +65,7 @@ import Testing
         driver.key(.escape)
         try driver.tap(.back)
         #expect(driver.navigator.isDone)
-        // Nothing of it is kept but that the rain was seen.
+        // Nothing is stored, except that the rain was seen.
         let kept = driver.requests { request in
             switch request {
             case .markRainSeen(.calm, 4, "Ann"): "seen"
@@ -75,25 +75,25 @@ import Testing
         #expect(kept == ["seen"])
     }
 
-    /// A player who was watched is raced from there: what they had until then one has as well.
-    @Test func theRestIsTheGhost() throws {
+    /// The watched player is the ghost, and both begin with the same score.
+    @Test func theGhostPlaysTheRest() throws {
         let begin = RoundTime(seconds: 14)
         let ghost = Ghost(of: watched)
         let before = ghost.score(at: watched.moment(at: begin).time)
         var racing = driver(from: begin)
         #expect(racing.texts.contains("Li") && racing.texts.contains("0") && before > 0)
         racing.wait(3 + 9)
-        // Within the second that the clock shows.
+        // The lead at some time in the second that the clock shows.
         let leads = [8.9, 10].map { before - ghost.score(at: 14 - Round.countdown + $0) }
         let told = racing.texts.compactMap { Int($0.replacing(",", with: "")) }
         #expect(told.contains { $0 < 0 && $0 <= leads[0] && $0 >= leads[1] }, "\(racing.texts), \(leads)")
-        #expect(racing.cues.contains(Cue(.behind)), "one is passed, and hears it")
+        #expect(racing.cues.contains(Cue(.behind)), "the player hears that the ghost passes")
         var alone = driver(from: begin, ghost: .off)
         alone.wait(3 + 9)
         #expect(!alone.texts.contains("Li") && !alone.cues.contains { $0.sound == .behind })
     }
 
-    /// At half speed half as much happens.
+    /// At half speed half as much game time passes.
     @Test func halfSpeedIsHalf() throws {
         func score(_ isSlow: Bool) throws -> Int {
             var driver = driver(from: 12)
@@ -111,10 +111,12 @@ import Testing
         #expect((2...3).contains(half - full), "\(full) \(half)")
     }
 
-    /// From whatever was going on there, at instants between nanoseconds too: it counts down once, goes on, is left, and
+    /// nothing of it is kept.
+    /// Practice can begin at any time of any round, even between nanoseconds. It counts down once, goes on and can be left,
+    /// and nothing is stored.
     /// nothing of it is kept.
     @Test(arguments: 0..<12)
-    func itGoesOnFromAnywhere(number: Int) throws {
+    func practiceCanBeginAnywhere(number: Int) throws {
         let seed = Seed(UInt64(number))["practice"]
         var level = [Level.calm, .storm, .survival][number % 3]
         if number % 4 == 3 { level.duration = 3600 }
@@ -152,8 +154,8 @@ import Testing
         }
     }
 
-    /// The end offers another go, by any hand.
-    @Test func theEndOffersAnotherGo() throws {
+    /// The end offers another try.
+    @Test func theEndOffersAnotherTry() throws {
         var driver = driver(from: 31)
         driver.wait(3 + 3 + 2.5)
         #expect(driver.navigator.buttons(at: driver.now).map(\.role) == [.restart, .speed, .back])
@@ -164,8 +166,8 @@ import Testing
         #expect(driver.navigator.isDone)
     }
 
-    /// From a replay of somebody's round it is begun where that stands; one that is only watched has nothing of the kind.
-    @Test func aReplayLeadsThere() throws {
+    /// A replay of a named player's round can be practised from its current time. A replay without a player cannot.
+    @Test func replaysLeadToPractice() throws {
         let round = watched
         var driver = ScreensDriver(at: { Replaying(round, of: "Li", at: $0.now) })
         let bar = ReplayBar(field: driver.navigator.field, isOpen: true)
@@ -182,13 +184,13 @@ import Testing
         driver.wait(5)
         try driver.tap(.back)
         #expect(driver.screen == "replay")
-        #expect((driver.navigator.screen as? Replaying)?.replay.isPaused == true, "it stands where it was left")
-        // From the end there is nothing to go on to.
+        #expect((driver.navigator.screen as? Replaying)?.replay.isPaused == true, "the replay is paused where it was left")
+        // At the end there is nothing left to practise.
         driver.wait(40)
         func isOffered() -> Bool {
             driver.navigator.buttons(at: driver.now).contains { $0.role == .practise && $0.isEnabled }
         }
-        #expect(isOffered(), "it stands")
+        #expect(isOffered(), "the replay is still paused")
         driver.key(.pause)
         driver.wait(40)
         #expect(!isOffered())
@@ -199,8 +201,8 @@ import Testing
             !ReplayBar(field: watcher.navigator.field).buttons.contains { $0.role == .practise || $0.role == .race })
     }
 
-    /// The end stands for a second and a half before the menu comes.
-    @Test func theEndStandsBeforeTheMenu() {
+    /// The end stays for 1.5 s before the menu appears.
+    @Test func theEndStaysBeforeTheMenu() {
         let begin = watched.completion(after: 0) + -3
         var driver = driver(from: begin)
         // Half a second has passed already.

@@ -8,9 +8,9 @@ import RainScreens
 import RainShow
 import Testing
 
-/// Whatever is done to the screens, in whatever order, and however late what they ask for is answered.
+/// Random inputs to the screens in any order, with late answers to their requests.
 @Suite struct RandomEventTests {
-    /// The names of all screens, as their sources have them.
+    /// The names of all screens, read from their sources.
     private static func screens() throws -> Set<String> {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/Screens")
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap {
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func nothingThatIsDoneBreaksAScreen() throws {
+    @Test func randomInputsBreakNoScreen() throws {
         var frame = Frame(size: Level().field)
         var reached: Set<String> = []
         var (done, sitting) = (0, 0)
@@ -41,7 +41,7 @@ import Testing
                 return
             }
         }
-        // No button leads to the gallery, and a demo and practice come seldom.
+        // No button leads to the gallery, and demos and practice are rare.
         let missed = try Self.screens().subtracting(reached)
         #expect(missed.isSubset(of: ["gallery", "parts", "demo", "practice"]), "\(missed)")
     }

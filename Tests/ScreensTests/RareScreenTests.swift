@@ -9,13 +9,13 @@ import Testing
 
 @testable import RainScreens
 
-/// Screens and buttons that no walk comes to.
+/// Screens and buttons that no walk reaches.
 @Suite struct RareScreenTests {
     private static let day = 20_484
 
-    // MARK: What is pressed
+    // MARK: Buttons
 
-    /// Yesterday's best is opened once, and watched by the name of who played it; the rain's code is copied once it is known.
+    /// Yesterday's best round is opened once and watched. The code of today's rain can be copied.
     @Test func yesterdaysBestIsWatched() throws {
         var driver = ScreensDriver {
             $0.machine.wallClock = WallClock(utcSeconds: Self.day * 86_400 + 3600, at: Instant(nanoseconds: 1))
@@ -59,10 +59,10 @@ import Testing
         #expect(driver.screen == "today")
         try tell(page)
         driver.wait(1)
-        #expect(driver.screen == "today", "it is not watched again by itself")
+        #expect(driver.screen == "today", "the replay is not opened again by itself")
     }
 
-    /// A replay of somebody's is raced, by the name of who played it.
+    /// A replay of a named player's round can be raced, and the race shows the name.
     @Test func aReplayIsRaced() throws {
         let round = Round.played(level: .festive, seed: 5, by: .casual)
         var driver = ScreensDriver(at: { Replaying(round, of: "Bo", at: $0.now) })
@@ -73,12 +73,12 @@ import Testing
         #expect(driver.screen == "round" && driver.round?.journal.seed == 5 && driver.round?.level == .festive)
         driver.wait(Round.countdown + 1)
         #expect(driver.texts.contains("Bo"))
-        // A round that can only be watched has neither.
+        // A replay without a player can only be watched.
         let alone = ScreensDriver(at: { Replaying(round, at: $0.now) })
         #expect(alone.navigator.buttons(at: alone.now).isEmpty)
     }
 
-    /// In a pause the arrows go from frame to frame, and up and down to the buttons and back.
+    /// In a pause, left and right go from frame to frame, and up and down to the buttons and back.
     @Test func aPausedReplayIsSteppedThrough() throws {
         let round = Round.played(level: .festive, seed: 5, by: .casual)
         var driver = ScreensDriver(at: { Replaying(round, of: "Bo", at: $0.now) })
@@ -100,10 +100,10 @@ import Testing
         #expect([.race, .practise].contains(focus))
         driver.key(.down)
         #expect(driver.session.machine.pointer.focus == nil)
-        #expect(abs(position() - still) < 1e-6, "its speed is another one only while it plays")
+        #expect(abs(position() - still) < 1e-6, "up and down change the speed only while the replay plays")
     }
 
-    /// A party sends its standings.
+    /// The standings of a party can be sent.
     @Test func aPodiumIsSent() throws {
         var party = Party(["Ann", "Bo"], session: 7, level: .calm, levelName: "calm", rains: [100])
         for player in 0..<2 {
@@ -120,7 +120,7 @@ import Testing
     }
 
     /// A remembered setting that a flag overrides is forgotten for the run, and no other setting is.
-    @Test func whatAFlagSaysIsForgotten() {
+    @Test func overriddenSettingsAreForgotten() {
         var settings = Settings()
         (settings.level, settings.isMuted) = ("storm", true)
         let all = settings
@@ -134,9 +134,9 @@ import Testing
         #expect(settings.window == nil && settings == Settings())
     }
 
-    // MARK: What is drawn
+    // MARK: Pictures
 
-    /// Pictures to send and to print, and what screens show rarely, in `Tests/Golden/rare.txt`: see `Kinds`.
+    /// Compares cards, films and rare rows of settings with `Tests/Golden/rare.txt`; see `Kinds`.
     @Test func rareScreensShowWhatTheyShowed() throws {
         var lines: [String] = []
         func note(_ name: String, _ frame: Frame) { lines.append("\(name): \(Kinds.text(of: frame))") }
@@ -168,7 +168,7 @@ import Testing
         if let differences = try Kinds.differences(of: lines, from: "rare.txt") { Issue.record("\(differences)") }
     }
 
-    /// Rows of settings that tell what does not work.
+    /// Rows of settings that say what does not work.
     private func settingLines() -> [String] {
         var settings = Settings()
         settings.capabilities.unshown = [.chinese, .traditional]

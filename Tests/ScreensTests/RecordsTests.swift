@@ -8,7 +8,7 @@ import Testing
 
 @testable import RainScreens
 
-/// The list of records, and one of them.
+/// The list of records, and the page of one record.
 @Suite struct RecordsTests {
     private func queries(_ driver: ScreensDriver) -> [RecordQuery] {
         driver.requests { if case .read(let query) = $0 { query } else { nil } }
@@ -20,14 +20,14 @@ import Testing
 
     @Test func recordsAreListedWhenTheyAreKnown() throws {
         var driver = ScreensDriver(at: { _ in Records() })
-        #expect(!driver.texts.contains(Words.english.noRecords), "nobody knows yet")
+        #expect(!driver.texts.contains(Words.english.noRecords), "the answer is still missing")
         #expect(!driver.navigator.isReady(at: driver.now))
         try driver.answer(.page(RecordPage(query: queries(driver)[0], records: [], hasMore: false)))
         #expect(driver.texts.contains(Words.english.noRecords))
         try driver.tap(.more(.filter))
         try driver.tap(.more(.filter))
         #expect(queries(driver).map(\.filter) == [.fresh, .all, .own] && queries(driver)[2].player == "Ann")
-        // An answer that was asked for before comes too late.
+        // An answer to an earlier query is ignored.
         try driver.answer(.page(RecordPage(query: queries(driver)[1], records: [ListedRecord(1)], hasMore: false)))
         #expect(!driver.texts.contains("Li"))
         try driver.answer(.page(RecordPage(query: queries(driver)[2], records: [ListedRecord(2)], hasMore: true)))
@@ -36,19 +36,19 @@ import Testing
         #expect(queries(driver).last?.order == .share)
         try driver.answer(
             .page(RecordPage(query: try #require(queries(driver).last), records: [ListedRecord(2)], hasMore: true)))
-        // While another page is on its way, the rows of this one are for nothing, and nobody knows of a third.
+        // While the next page is loading, rows of the old page cannot be opened, and no third page is asked for.
         try driver.tap(.more(.page))
         try driver.tap(.more(.page))
         #expect(queries(driver).last?.page == 1)
         try driver.tap(.record(0))
         #expect(driver.screen == "records")
-        // A page that has become empty meanwhile gives way to the one before.
+        // A page that has become empty meanwhile is replaced by the one before.
         try driver.answer(
             .page(RecordPage(query: try #require(queries(driver).last), records: [], hasMore: false)))
         #expect(queries(driver).last?.page == 0)
     }
 
-    /// A short list, and an empty one, have the lion and a line that invites; a full one has no room for them.
+    /// A short or empty list has the lion and a line that invites to play. A full list has no room for them.
     @Test(arguments: [Vector(1280, 720), Vector(720, 1280)])
     func aShortListInvites(field: Vector) throws {
         let most = RecordsMetrics.maxRows(in: field)
@@ -63,7 +63,7 @@ import Testing
         let short = try frame(2)
         #expect(hasLion(short) && short.labels.contains { $0.text == Words.english.roomForMore })
         #expect(try hasLion(frame(0)) && !hasLion(frame(most)) && !hasLion(frame(most, hasMore: true)))
-        // The lion lies on no row.
+        // The lion covers no row.
         let rows = (0..<2).map { short.labels.filter { $0.text == "Li" }[$0].position.y }
         let lion = try #require(short.sprites.first { $0.image == .lionMane })
         #expect(lion.position.y - lion.size.y / 2 > rows[1] + 20)
@@ -97,7 +97,7 @@ import Testing
         #expect(opened(driver) == [RecordID(2)])
         try driver.answer(.refused(RecordID(2)))
         try driver.tap(.watch)
-        #expect(opened(driver) == [RecordID(2), RecordID(2)], "one that could not be read can be asked for again")
+        #expect(opened(driver) == [RecordID(2), RecordID(2)], "a record that could not be read can be opened again")
         let round = Round(level: driver.session.level, seed: 1)
         try driver.answer(.round(round))
         #expect(driver.screen == "replay")
@@ -110,7 +110,7 @@ import Testing
         #expect(driver.screen == "records")
     }
 
-    /// Racing plays the record's very rain, as one that somebody chose.
+    /// A race plays the record's own rain, as a rain that was chosen.
     @Test func aRecordIsRaced() throws {
         var driver = try atRecord()
         try driver.tap(.race)
@@ -122,10 +122,10 @@ import Testing
         driver.key(.pause)
         try driver.tap(.restart)
         let again = driver.requests { if case .begin(_, _, let rain, _) = $0 { rain.seed } else { nil } }
-        #expect(again == [77, 77], "begun anew it is the same")
+        #expect(again == [77, 77], "a restart keeps the rain")
     }
 
-    /// Deleting is asked about, with the focus on keeping; the list is read anew.
+    /// Deleting asks first, with the focus on keeping. After it the list is read again.
     @Test func deletingIsAskedAbout() throws {
         var driver = try atRecord()
         func deleted() -> [RecordID] { driver.requests { if case .delete(let id) = $0 { id } else { nil } } }
@@ -144,7 +144,7 @@ import Testing
         #expect(driver.screen == "records" && queries(driver).count == count + 1)
     }
 
-    /// The ring of the focus is on the answer that keeps it, and must leave the question free.
+    /// The focus is on the answer that keeps the record, and its ring does not cover the question.
     @Test func theQuestionIsFreeOfItsAnswers() throws {
         var card = OneRecord(ListedRecord(2), levelName: "calm", at: Instant(nanoseconds: 0))
         card.isAsking = true
@@ -155,7 +155,7 @@ import Testing
         #expect(question.position.y + question.style.rawValue / 2 < answers - 11)
     }
 
-    @Test func aHeartThatCouldNotBeGivenIsTakenBack() throws {
+    @Test func aRefusedHeartIsTakenBack() throws {
         var driver = try atRecord()
         func hearts() -> Int {
             var frame = Frame(size: driver.navigator.field)
@@ -169,9 +169,9 @@ import Testing
         #expect(hearts() == 1)
     }
 
-    /// The list and its order stay while the screen is open, also while a record is; opened again, it is as at first, so
-    /// that the best round is where a player looks for it.
-    @Test func recordsOpenAsTheFirstTime() throws {
+    /// Filter and order stay while the list is open, also under a record. When opened again, the list begins with the
+    /// defaults, so that the best round is where a player looks for it.
+    @Test func recordsOpenWithDefaults() throws {
         var driver = ScreensDriver()
         try driver.tap(.records)
         func answerLast() throws {
@@ -194,8 +194,8 @@ import Testing
         #expect(queries(driver).last?.filter == .fresh && queries(driver).last?.order == .score)
     }
 
-    /// A round that was left says so, and has no place; marks tell rains apart.
-    @Test func rowsTellWhatTheyAre() throws {
+    /// The row of a round that was left says so and has no place. Marks name the kind of rain.
+    @Test func rowsHaveTheirMarks() throws {
         var driver = ScreensDriver(at: { _ in Records() })
         var left = ListedRecord(4, player: "Mo", score: 60)
         (left.hasEnded, left.time, left.isGiven) = (false, 12.9, true)
@@ -208,10 +208,10 @@ import Testing
         left.time = nil
         #expect(left.marks(.english).last == "left" && left.marks(.chinese).last == "中途退出")
         #expect(texts.contains { $0.hasSuffix("2026  ·  again") } && texts.contains("31") && texts.contains("94%"))
-        #expect(texts.contains("1") && !texts.contains("2"), "no place for what was left")
+        #expect(texts.contains("1") && !texts.contains("2"), "a round that was left has no place")
     }
 
-    /// The remarks on a record: a rain that was known is that, whether or not it was chosen as well.
+    /// The marks of a record. A known rain is marked so, whether or not it was also chosen.
     @Test func recordsHaveTheirMarks() {
         let words = Words.english
         func marks(_ change: (inout ListedRecord) -> Void) -> [String] {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import RainScreens
 
-/// The state that the game keeps by itself of how it is left, and what screens want of the clipboard.
+/// State that the game stores by itself, such as level and window, and the requests for the clipboard.
 @Suite struct RememberedTests {
     private func kept(_ driver: ScreensDriver) -> [[Setting]] {
         driver.requests { if case .keep(let settings, _) = $0 { settings } else { nil } }
@@ -19,7 +19,7 @@ import Testing
         return Session(settings: settings, first: LevelChoice(name: "calm", level: .calm), levels: folder, seed: 1)
     }
 
-    @Test func theLevelChosenIsKeptAndBegunWith() throws {
+    @Test func theChosenLevelIsStored() throws {
         var driver = ScreensDriver { $0.memory.remembered = Setting.remembered }
         try driver.tap(.more(.level))
         #expect(kept(driver) == [[.level]])
@@ -33,8 +33,8 @@ import Testing
         #expect(last == driver.session.levelName)
     }
 
-    /// One that is not there any more is not missed.
-    @Test func aLevelThatIsThereIsBegunWith() {
+    /// The stored level is chosen at the start, if it still exists.
+    @Test func theStoredLevelIsChosenAtTheStart() {
         let own = LevelChoice(name: "Mine", level: Level(seconds: 33))
         let last = Level.offered.last?.name ?? ""
         #expect(session(last).levelName == last && last != "calm")
@@ -42,8 +42,8 @@ import Testing
         for gone in [nil, "Mine", ""] { #expect(session(gone).levelName == "calm") }
     }
 
-    /// A file may be called what is no text of a line.
-    @Test func aLevelThatCannotBeNamedIsNotKept() {
+    /// The name of a level file may contain a line break. Such a name is not stored.
+    @Test func aLevelWithALineBreakInItsNameIsNotStored() {
         var session = session(nil, folder: [LevelChoice(name: "a\nvolume: 0", level: Level(seconds: 33))])
         session.changeLevel(up: false)
         #expect(session.levelName.hasPrefix("a\n") && session.settings.level == nil)
@@ -51,7 +51,7 @@ import Testing
         #expect(session.settings.level == "calm" || session.settings.level == Level.offered.first?.name)
     }
 
-    @Test func soundThatIsOffIsKept() {
+    @Test func mutingIsStored() {
         var driver = ScreensDriver {
             $0.memory.remembered = [.muted]
             $0.settings.isMuted = true
@@ -63,8 +63,8 @@ import Testing
         #expect(values == [false, true])
     }
 
-    /// Wayland tells of no place: the one that is known stays.
-    @Test func theWindowsPlaceIsKept() {
+    /// Wayland reports no corner of the window, so the known corner stays.
+    @Test func theWindowsPlaceIsStored() {
         var driver = ScreensDriver { $0.memory.remembered = [.window] }
         let place = WindowPlace(width: 800, height: 450, corner: .init(x: 9, y: -3, screen: 2))
         driver.navigator.take(window: place)
@@ -74,8 +74,8 @@ import Testing
         #expect(driver.session.settings.window?.text == "640x360+9+-3@2")
     }
 
-    /// Settings that flags speak of change for the run and are not kept.
-    @Test func whatFlagsSpeakOfIsNotKept() throws {
+    /// Settings that flags override change for the run and are not stored.
+    @Test func overriddenSettingsAreNotStored() throws {
         var driver = ScreensDriver()
         try driver.tap(.more(.level))
         driver.key(.mute)
@@ -84,7 +84,7 @@ import Testing
         #expect(kept(driver).isEmpty && driver.session.settings.isMuted && driver.session.settings.level != nil)
     }
 
-    @Test func theUsualSettingsLeaveItAlone() throws {
+    @Test func resettingLeavesRememberedStateAlone() throws {
         var driver = ScreensDriver(
             {
                 ($0.settings.level, $0.settings.isMuted, $0.settings.border) = ("storm", true, 0.05)
@@ -99,7 +99,7 @@ import Testing
         #expect(kept(driver).count == 1 && Setting.remembered.isDisjoint(with: kept(driver)[0]))
     }
 
-    @Test func theClipboardIsAskedOfOthers() {
+    @Test func clipboardRequestsAreSent() {
         var context = Context(ScreensDriver().session)
         context.ask(.copy("K7Q2M-9D4RT"))
         context.ask(.paste)
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    /// Of what is pasted a name takes as much as it has room for.
+    /// A long pasted text is cut to the length of a name.
     @Test func aLongTextIsPastedIntoAName() {
         var driver = ScreensDriver(at: { _ in Naming("Ann") })
         driver.does(.text(String(repeating: "é", count: 200)))

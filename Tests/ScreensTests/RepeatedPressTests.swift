@@ -7,11 +7,11 @@ import Testing
 
 @testable import RainScreens
 
-/// One press that arrives twice is one press; two presses are two.
+/// One press that arrives twice counts once; two presses count twice.
 @Suite struct RepeatedPressTests {
     private var inputs = RepeatedInputs()
 
-    /// Returns which of some inputs at milliseconds are dropped.
+    /// Returns which inputs are dropped; their times are in milliseconds.
     private mutating func dropped(_ acts: [(Int64, Input)], pointer: Vector? = nil) -> [Bool] {
         acts.map { inputs.repeatsPress($1, pointer: pointer, at: Instant(nanoseconds: $0 * 1_000_000)) }
     }
@@ -51,7 +51,7 @@ import Testing
             dropped([(0, Self.down), (40, Self.up), (66, Self.down), (100, Self.up)]) == [false, false, false, false])
         let beside = Input.press(Self.place + Vector(9, 0), by: .mouse)
         #expect(dropped([(200, Self.down), (201, Self.up), (202, beside)]) == [false, false, false])
-        // What no pointer does is never dropped.
+        // Inputs without a pointer are never dropped.
         for input in [
             Input.key(.space, isDown: true), .padButton(true), .hold(true, by: .pad), .spareButton(true),
             .press(Self.place, by: .pad), .press(Self.place, by: .oneSwitch),
@@ -77,7 +77,7 @@ import Testing
         #expect(count == 400)
     }
 
-    /// A button that is pressed twice by one click chooses once; a click of its own half a second later counts.
+    /// A doubled click presses a button once. Another click half a second later counts.
     @Test func aButtonIsPressedOnce() throws {
         var driver = ScreensDriver()
         let place = try driver.place(.more(.level))
@@ -93,8 +93,8 @@ import Testing
         #expect(before != once && once != twice && twice == other.session.level)
     }
 
-    /// A doubled click in a round is one tap of its journal.
-    @Test func aTapIsWrittenOnce() throws {
+    /// A doubled click in a round is one tap in the journal.
+    @Test func aTapIsStoredOnce() throws {
         var driver = ScreensDriver()
         try driver.tap(.start)
         driver.wait(5)

@@ -14,7 +14,7 @@ import Testing
 
     private func isNear(_ a: RoundTime, _ b: RoundTime) -> Bool { abs(a - b) < 1e-9 }
 
-    /// The countdown is left out: what is watched begins as the round does.
+    /// A replay leaves out the countdown.
     @Test func showsTheRoundAtTheTimesItWasPlayed() {
         let replay = Replay(Self.round, at: 100)
         let end = Self.round.finalMoment.roundTime + 1.5
@@ -26,8 +26,8 @@ import Testing
         #expect(isNear(replay.time(at: 1000), end) && replay.isAtEnd(at: 1000))
     }
 
-    /// A round with a pause in its countdown, one that goes on, one within the countdown after it, a rewind, and one in
-    /// which it is left.
+    /// A round with four pauses and a rewind: a pause in the countdown, one in play, one in the countdown after it, and
+    /// one in which the round is left.
     private static let paused: Round = {
         var round = Round(level: .festive, seed: 5)
         let acts: [(Double, Journal.Action)] = [
@@ -38,8 +38,8 @@ import Testing
         return round
     }()
 
-    /// Of a countdown nothing is watched, of a pause half a second, whatever was done in it; both directions agree.
-    @Test func standingIsLeftOut() {
+    /// A replay shows no countdown, and 0.5 s of each pause. Both directions agree.
+    @Test func pausesAndCountdownsAreLeftOut() {
         let cuts = ReplayCuts(of: Self.paused, upTo: 91.5)
         #expect(cuts.cuts.map(\.begin.seconds) == [0, 30.5, 64.5])
         #expect(cuts.cuts.map(\.end.seconds) == [24, 53, 90])
@@ -49,7 +49,7 @@ import Testing
             #expect(abs(cuts.position(of: cuts.time(at: position)) - position) < 1e-9)
         }
         #expect([1, 24].map(cuts.position) == [0, 0] && [31, 53].map(cuts.position) == [6.5, 6.5])
-        // However long one stays in a pause, what is watched has hardly a moment of standing.
+        // However long a pause is, the replay stands still for half a second only.
         let replay = Replay(Self.paused, at: 0)
         let still = stride(from: 0.0, to: replay.length - 1.5, by: 0.05).count {
             switch replay.moment(at: $0).phase {
@@ -86,7 +86,7 @@ import Testing
         #expect(isAt(19, at: 80))
         replay.seek(to: -5, at: 80)
         #expect(replay.position(at: 80) == 0 && replay.isAtEnd(at: 90))
-        // From the other end, once it has come to the one it plays towards.
+        // At the end it plays towards, a replay starts again from the other end.
         replay.play(at: 90)
         #expect(isAt(replay.length, at: 90))
         replay.setBackward(false, at: 100)
@@ -96,7 +96,7 @@ import Testing
         #expect(replay.position(at: 100) == 0)
     }
 
-    @Test func everythingIsHeardForwardsAndNothingBackwardsOrLeftOut() {
+    @Test func soundsAreHeardForwardsOnly() {
         var replay = Replay(Self.round, at: 0)
         var events: [RoundEvent] = []
         func heard(from: Double, to: Double) -> [Cue] {
@@ -111,7 +111,7 @@ import Testing
         #expect(heard(from: 20, to: 30).isEmpty)
         replay.setBackward(false, at: 30)
         replay.seek(to: 27, at: 30)
-        // The frame before was at 29.9; what lies between 13 s and 30 s of the round was never shown.
+        // The frame before was at 29.9 s; the round between 13 s and 30 s was never shown.
         #expect(heard(from: 29.9, to: 30).isEmpty)
         replay.pause(at: 30)
         #expect(heard(from: 30, to: 31).isEmpty && replay.drones(at: 31).rewind?.sound == nil)
@@ -139,8 +139,8 @@ import Testing
             drawing, in: Session(settings: Settings(), first: LevelChoice(name: "", level: Level()), seed: 1))
     }
 
-    /// The buttons say what they would do.
-    @Test func theButtonsSayWhatTheyDo() {
+    /// The icons of the buttons show the action of a press.
+    @Test func buttonIconsShowTheirActions() {
         var replay = Replay(Self.round, at: 0)
         func icons() -> [Image] {
             var page = Self.page
@@ -157,7 +157,7 @@ import Testing
         #expect(icons() == [.iconPlay, .iconPlay])
     }
 
-    /// Ten hours of a tap every 0.2 s, with pauses and rewinds: any instant of it is shown at once.
+    /// In a round of ten hours with a tap every 0.2 s, pauses and rewinds, a seek and its frame take less than 50 ms.
     @Test func seekingInTenHoursIsInstant() {
         var level = Level()
         level.duration = 36_000
@@ -188,19 +188,19 @@ import Testing
             ReplayBar(field: field).lay(replay, at: Double(index), on: &page)
         }
         let milliseconds = (Self.processorTime - start) * 1000 / Double(seeks)
-        print("a seek with its frame: \(milliseconds) ms; \(Double(bytes.count) / 180_000) bytes an act")
+        print("a seek with its frame: \(milliseconds) ms; \(Double(bytes.count) / 180_000) bytes an action")
         #expect(milliseconds < 50)
     }
 
-    /// Processor time of this thread, seconds: other tests do not count.
+    /// Processor time of this thread in seconds, which excludes other tests.
     private static var processorTime: Double {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    /// At any speed the music keeps its own pace, changes to another place on a downbeat only, and is in the bar that the
-    /// round has come to.
+    /// At any replay speed the music keeps its own pace. It jumps only on a downbeat, and stays near the bar that the round
+    /// has reached.
     @Test(arguments: [0.25, 0.5, 1, 1.5, 2, 8])
     func theMusicIsWhereTheRoundIs(speed: Double) throws {
         var replay = Replay(Self.round, at: 0)
@@ -209,7 +209,7 @@ import Testing
         for step in 0..<Int(min(20, 30 / speed) * 100) {
             let host = Double(step) / 100 + 0.005
             let game = replay.time(at: host).seconds - Round.countdown
-            // The last bars are a piece of its own.
+            // The last bars are a separate piece.
             guard game < 23.9, let place = replay.music(at: host)?.position else { break }
             #expect(place > game - Music.bar * max(1, speed) - 1e-6 && place < game + Music.bar + 1e-6, "\(host)")
             if let last, abs(place - last - 0.01) > 1e-6 {

@@ -41,7 +41,7 @@ import Testing
         _ results: Results, at age: Double, _ looks: Looks = Looks(), in session: Session = .shown()
     ) -> Frame { results.frame(at: age, looks, in: session) }
 
-    /// A round of a night is paid for each wish that it fulfils, also if an earlier one has fulfilled it.
+    /// A round of a night earns gold for each wish it fulfils, even if an earlier round fulfilled it.
     @Test func aNightIsPaidForItsWishes() {
         var tally = Tally()
         (tally.caught[.red], tally.taps) = (20, 30)
@@ -58,7 +58,7 @@ import Testing
         #expect(careless.gold(in: .shown()) == nil)
     }
 
-    /// The lanterns of wishes that are new light up one after the other; the others are lit when they come.
+    /// The lanterns of new wishes light up one after the other. Lanterns of earlier wishes are lit from the start.
     @Test func newWishesLightUpOneByOne() {
         var tally = Tally()
         (tally.caught[.red], tally.taps) = (20, 30)
@@ -91,7 +91,7 @@ import Testing
 
     private static let faces: Set<Image> = [.coin, .coin2, .coin3, .coin4]
 
-    /// Every coin comes from above the picture, ends between the rim's sides, and as many fall as the share says.
+    /// Every coin falls from above the picture into the bowl. The share decides the number of coins.
     @Test(arguments: [0.0, 0.1, 0.5, 1], [Vector(1280, 720), Vector(720, 1280)])
     func coinsFallIntoTheBowl(share: Double, field: Vector) throws {
         let results = try Self.results(share: share)
@@ -116,7 +116,7 @@ import Testing
             })
     }
 
-    /// Gold is drawn before the heading and all lines, so that no coin lies on a text.
+    /// Gold is drawn behind the heading and all lines, so that no coin covers a text.
     @Test(arguments: [Vector(1280, 720), Vector(720, 1280)])
     func goldLiesBehindAllTexts(field: Vector) throws {
         var results = try Self.results()
@@ -134,8 +134,8 @@ import Testing
         #expect(seen.contains(.ingot) && !seen.isDisjoint(with: Self.faces))
     }
 
-    /// The points are counted up, then come the bonuses, then the medal with the share of par.
-    @Test func oneThingComesAfterTheOther() throws {
+    /// The points are counted up, then the bonuses appear, then the medal with the step.
+    @Test func resultsAppearOneAfterTheOther() throws {
         var results = try Self.results()
         let medal = try #require(results.goals?.medal(for: 3000))
         func first(_ isThere: (Frame) -> Bool) -> Double? {
@@ -153,7 +153,7 @@ import Testing
         #expect(known.count == times.count && zip(known, known.dropFirst()).allSatisfy { $0 < $1 }, "\(times)")
         let step = try #require(results.step)
         #expect(abs((text(words.step(step.now, of: Steps.count, best: nil)) ?? 0) - (times[4] ?? 0)) < 0.05)
-        // Medals that were reached are on the bar, and the outlines of the others.
+        // The bar has the medals that were reached, and outlines of the others.
         results.pressed.isUnfolded = true
         let end = Self.frame(results, at: 8)
         for other in Medal.allCases {
@@ -162,7 +162,7 @@ import Testing
     }
 
     /// Each line of the tally has its own number.
-    @Test func theTallyTellsWhatItCounts() throws {
+    @Test func theTallyHasItsNumbers() throws {
         var tally = Tally()
         for (kind, count) in [(PackKind.red, 31), (.silver, 32), (.gold, 33), (.lucky, 34), (.great, 1)] {
             tally.caught[kind] = count
@@ -189,15 +189,15 @@ import Testing
         #expect(labels.contains { $0.text.hasSuffix("  ·  1 rewind") })
     }
 
-    /// The points missing to the best are told where any are.
+    /// The results show how many points are missing to the best, if any.
     @Test(arguments: [(3001, "1 short of the best"), (3000, nil), (2999, nil)])
-    func theBestIsFarOrReached(best: Int, line: String?) throws {
+    func pointsMissingToTheBestAreShown(best: Int, line: String?) throws {
         var results = try Self.results()
         results.best.score = best
         #expect(Self.frame(results, at: 8).labels.first { $0.text.contains("short of") }?.text == line)
     }
 
-    /// A lead is drawn in gold above the line of a race, and what was behind below it.
+    /// The curve of a race is gold above the line for a lead, and of another colour below it otherwise.
     @Test func aLeadIsAboveTheLine() throws {
         let mine = Round.played(level: .festive, seed: 5, by: .casual)
         let others = [PlayerModel.novice, .perfect].map { Round.played(level: .festive, seed: 5, by: $0) }
@@ -217,7 +217,7 @@ import Testing
         }
     }
 
-    /// Another level can be chosen: the next new rain is on it, also after one that was chosen on purpose.
+    /// Another level can be chosen for the next new rain, even after a chosen rain.
     @Test(arguments: [false, true])
     func theLevelCanBeChanged(isChosen: Bool) throws {
         var driver = ScreensDriver(at: { context in
@@ -229,7 +229,7 @@ import Testing
         let before = driver.session.level
         #expect(driver.texts.contains("Next: Festive") && driver.texts.contains("Festive"))
         try driver.tap(.more(.level))
-        // The chooser names the next level; the one that was played stays beside the score.
+        // The chooser names the next level; the score keeps the name of the played level.
         let next = Words.english.level(driver.session.levelName)
         #expect(driver.session.level != before && driver.texts.contains("Next: \(next)") && next != "Festive")
         #expect(driver.texts.contains("Festive"))
@@ -238,9 +238,10 @@ import Testing
         #expect((driver.navigator.screen as? Playing)?.live.round.level == chosen)
     }
 
-    /// Without a medal bronze fills up, with what is missing and what cost most; with one neither is told.
+    /// Without a medal, the results show the points missing to bronze and the costliest mistake. With a medal they show
+    /// neither.
     @Test(arguments: [(500, true), (3000, false)])
-    func whoLacksAMedalIsToldWhy(score: Int, isLacking: Bool) throws {
+    func missingMedalsAreExplained(score: Int, isLacking: Bool) throws {
         var results = try Self.results(score: score)
         let round = Round.played(level: .festive, seed: 7, by: .novice)
         results.setback = isLacking ? Setback(greatestOf: round) : nil
@@ -251,11 +252,11 @@ import Testing
         #expect(frame.labels.contains { $0.text.hasSuffix(" to bronze") } == isLacking)
         let advice = results.setback.map(Words.english.setback)
         #expect(frame.labels.contains { $0.text == advice } == isLacking)
-        #expect(!frame.labels.contains { $0.text.contains(Words.english.newRecord) }, "there was none before")
+        #expect(!frame.labels.contains { $0.text.contains(Words.english.newRecord) }, "there was no record before")
     }
 
-    /// In a player's first rounds the lion is glad, and the page names what was best; of what went wrong only the details
-    /// speak. Later the lion is not that easily pleased.
+    /// After a player's first rounds the lion is glad, and the page names the best thing. Only the details name mistakes.
+    /// After later rounds with such a score the lion is not glad.
     @Test func firstRoundsArePraised() throws {
         var results = try Self.results(score: 500)
         results.setback = Setback(greatestOf: .played(level: .festive, seed: 7, by: .novice))
@@ -272,14 +273,14 @@ import Testing
         #expect(!shown().texts.contains { $0.contains("Step 0") || $0.contains("par") })
         results.pressed.isUnfolded = true
         #expect(shown().texts.contains(setback))
-        // Who caught nothing at all has no best thing, but is not looked at with disappointment either.
+        // A beginner who caught nothing has no best thing, but the lion still looks glad.
         var nothing = Results(.init())
         (nothing.summary.isAmongFirst, nothing.goals) = (true, results.goals)
         let frame = Self.frame(nothing, at: 8)
         #expect(frame.sprites.contains { $0.image == .lionGlad } && !frame.sprites.contains { $0.image == .lionLid })
     }
 
-    /// The best thing of a round is the rarest that a beginner does.
+    /// The best thing of a round is the rarest among beginners.
     @Test func theBestThingIsFound() {
         func merit(_ change: (inout Tally) -> Void) -> Merit? {
             var tally = Tally()
@@ -292,14 +293,14 @@ import Testing
         #expect(merit { $0.bestCombo = 5 } == .combo(5))
         #expect(merit { ($0.bestCombo, $0.caught[.gold]) = (5, 2) } == .gold(2))
         #expect(merit { ($0.caught[.gold], $0.bombsHit) = (2, 0) } == .noBombs)
-        #expect(merit { ($0.bombsHit, $0.bombsSeen) = (0, 2) } == .caught(5), "there was none to be hit")
+        #expect(merit { ($0.bombsHit, $0.bombsSeen) = (0, 2) } == .caught(5), "there were too few bombs to hit")
         #expect(merit { ($0.caught[.red], $0.taps, $0.bombsHit) = (15, 16, 0) } == .accuracy(15.0 / 16))
         #expect(merit { ($0.caught[.great], $0.bombsHit) = (1, 0) } == .great)
         #expect(merit { ($0.caught[.great], $0.bestCombo) = (1, 10) } == .combo(10))
         #expect(merit { $0.caught[.red] = 0 } == nil)
     }
 
-    /// New rain, Same rain and Menu are where they were after every round; the main one among them is gold.
+    /// New rain, Same rain and Menu have the same places after every round. One of them is the main button.
     @Test(arguments: [Vector(1280, 720), Vector(720, 1280)])
     func choicesKeepTheirPlaces(field: Vector) throws {
         let session = Session.shown(field)
@@ -316,7 +317,7 @@ import Testing
             #expect(buttons.filter(\.isMain).map(\.role) == [isChosen ? .sameRain : .again])
         }
         #expect(places.count == 3 && places.values.allSatisfy { $0.count == 1 }, "\(places)")
-        // So has Same rain after a night, whether or not the next one is open.
+        // Same rain has its place after a night too, whether or not the next night is open.
         var nights: Set<Rect> = []
         for wishes in [[], [0]] as [[Int]] {
             var results = Results(Tally())
@@ -327,9 +328,9 @@ import Testing
         #expect(nights == places[.sameRain])
     }
 
-    /// Only who had a record before can have a new one.
+    /// Only a player with earlier rounds can have a new record.
     @Test(arguments: [(1, false), (2, true)])
-    func aRecordIsNewWhereThereWasOne(count: Int, isNew: Bool) throws {
+    func newRecordsNeedEarlierRounds(count: Int, isNew: Bool) throws {
         var results = try Self.results()
         results.rank = .init(place: 1, count: count)
         let labels = Self.frame(results, at: 8).labels
@@ -355,14 +356,14 @@ import Testing
         }
     }
 
-    /// The tally opens in words and folds again.
-    @Test func whatWasCaughtUnfolds() throws {
+    /// The details unfold and fold again.
+    @Test func detailsUnfold() throws {
         var driver = ScreensDriver(at: { context in
             (try? Self.results(at: context.now)) ?? Results()
         })
         driver.wait(5)
         let words = Words.english
-        /// Whether par is spoken of, which the first page does not.
+        /// Whether the page mentions par; the folded page does not.
         func speaksOfPar() -> Bool { driver.texts.contains { $0.contains("par") } }
         #expect(!driver.texts.contains(words.catchRate) && !speaksOfPar())
         try driver.tap(.unfold)
@@ -377,7 +378,7 @@ import Testing
         #expect(!driver.texts.contains(words.catchRate) && !speaksOfPar())
     }
 
-    /// A press on nothing brings the medal at once, with its sound; where nothing may move it is there from the start.
+    /// A press outside the buttons shows the medal at once. With reduced motion the medal is there from the start.
     @Test func aPressBringsTheMedal() throws {
         var driver = ScreensDriver(at: { context in (try? Self.results(at: context.now)) ?? Results() })
         let results = try Self.results()

@@ -8,9 +8,9 @@ import Testing
 
 @testable import RainScreens
 
-/// The rival, from the asking to the results.
+/// The rival, from the request to the results.
 @Suite struct RivalTests {
-    /// The request: the player whose best is meant, and whether the steady player would do.
+    /// The requests for a rival: the player whose best is meant, and whether the steady player is enough.
     private static func asked(_ driver: ScreensDriver) -> [String] {
         driver.requests {
             if case .rival(_, _, let player, let orSteady) = $0 {
@@ -31,19 +31,19 @@ import Testing
         Rival(Ghost(of: Round.played(level: level, seed: seed, by: .perfect)), name: "Li")
     }
 
-    /// Has who asked told of a rival.
+    /// Answers the last request for a rival.
     private static func tell(_ driver: inout ScreensDriver, _ rival: Rival?, seed: UInt64 = 7) throws {
         let request = try #require(driver.asked.last { if case .rival = $0.request { true } else { false } })
         guard case .rival(let level, _, _, _) = request.request else { return }
         driver.navigator.receive((request.from, .rival(level, seed: seed, rival)), at: driver.now)
     }
 
-    @Test func aNewRainHasNobodyButTheSteadyPlayer() throws {
+    @Test func onANewRainOnlyTheSteadyPlayerIsRaced() throws {
         #expect(Self.asked(Self.driver(.best)).isEmpty)
         #expect(Self.asked(Self.driver(.casual)) == ["nobody or steady"])
         #expect(Self.asked(Self.driver(.best, on: .drawn)) == ["Ann"])
         #expect(Self.asked(Self.driver(.casual, on: .drawn)) == ["Ann or steady"])
-        // A rival who is there already is not asked for, and is raced again when the round is begun anew.
+        // A rival who is already known is not asked for, and is raced again after a restart.
         var driver = Self.driver(.casual, on: .drawn, against: Self.rival(Level()))
         #expect(Self.asked(driver).isEmpty && driver.texts.contains("Li"))
         driver.wait(4)
@@ -53,7 +53,7 @@ import Testing
         #expect(Self.asked(driver).isEmpty && driver.texts.contains("Li"))
     }
 
-    /// A restart on another rain leaves the ghost of the rain before behind, and asks for one of its own.
+    /// A restart on another rain drops the ghost of the rain before, and asks for a new one.
     @Test func aGhostStaysWithItsRain() throws {
         var driver = Self.driver(.casual)
         let seed = try #require(driver.round).journal.seed
@@ -67,7 +67,7 @@ import Testing
         #expect(Self.asked(driver) == ["nobody or steady", "nobody or steady"])
     }
 
-    /// In a first try of the day's rain there is nobody, whatever the settings say and whoever was to be raced.
+    /// A first try of the day's rain has no rival, whatever the settings or the caller say.
     @Test func aFirstTryIsAlone() throws {
         for isSeen in [false, true] {
             let day = 20_484
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func onlyWhoRacedOnThatRainIsRaced() throws {
+    @Test func rivalsOfOtherRainsAreIgnored() throws {
         var driver = Self.driver(.casual)
         try Self.tell(&driver, Self.rival(driver.session.level, seed: 8), seed: 8)
         #expect(!driver.texts.contains("Li"))
@@ -94,7 +94,7 @@ import Testing
         #expect(driver.texts.contains("Li"))
     }
 
-    /// It changes nothing of the round.
+    /// A ghost does not change the round.
     @Test func theRoundIsTheSameWithAGhost() throws {
         var (alone, racing) = (Self.driver(.best), Self.driver(.casual))
         try Self.tell(&racing, Self.rival(racing.session.level))
@@ -111,12 +111,12 @@ import Testing
         }
     }
 
-    @Test func thePauseHasARowForIt() throws {
+    @Test func thePauseHasARowForTheGhost() throws {
         var driver = Self.driver(.casual)
         driver.wait(Round.countdown + 0.5)
         func rows() -> Bool { driver.navigator.buttons(at: driver.now).contains { $0.role == .more(.init(.ghost)) } }
         driver.key(.pause)
-        #expect(!rows(), "nobody is raced")
+        #expect(!rows(), "without a rival there is no row")
         try Self.tell(&driver, Self.rival(driver.session.level))
         var kept: [GhostView] {
             driver.requests { if case .keep([.ghost], let settings) = $0 { settings.ghost } else { nil } }
@@ -130,11 +130,11 @@ import Testing
         #expect(kept == [.number, .off, .taps, .off] && rows())
         try driver.tap(.resume)
         driver.wait(Round.countdown)
-        #expect(!driver.texts.contains("Li"), "it is off")
+        #expect(!driver.texts.contains("Li"), "the ghost is off")
     }
 
     /// The ghost is shown as the settings say.
-    @Test func tapsAreShownWhereTheyAreWanted() throws {
+    @Test func ghostTapsFollowTheSetting() throws {
         func strips(_ view: GhostView) throws -> [Int] {
             var driver = Self.driver(.casual)
             driver.session.settings.ghost = view
@@ -151,7 +151,7 @@ import Testing
         #expect(number == off && zip(taps, off).allSatisfy { $0 >= $1 } && taps != off)
     }
 
-    /// The level is called what it was in the list that led there.
+    /// The level has the same name as in the list that led to the race.
     @Test func aRaceKeepsTheNameOfItsLevel() throws {
         var driver = ScreensDriver(
             {
@@ -166,7 +166,7 @@ import Testing
         #expect(driver.screen == "round" && driver.texts.contains("Calm, larger packs"), "\(driver.texts)")
     }
 
-    @Test func theResultsTellTheRace() throws {
+    @Test func theResultsShowTheRace() throws {
         for view in GhostView.allCases {
             var driver = ScreensDriver(
                 { ($0.settings.rival, $0.settings.ghost) = (.casual, view) }, at: { Playing(&$0) })
@@ -182,7 +182,7 @@ import Testing
         }
     }
 
-    /// The curve is the lead at its times, and ends with what both came to.
+    /// The curve shows the lead over time, and ends with the final lead.
     @Test(arguments: [Level.festive, .survival])
     func theCurveIsTheLead(level: Level) throws {
         let mine = Round.played(level: level, seed: 5, by: .casual)
@@ -198,7 +198,7 @@ import Testing
             let place = Int(moment.time / length * Double(race.curve.count - 1))
             let near = race.curve[max(0, place - 1)...min(race.curve.count - 1, place + 2)]
             let lead = mine.lead(over: rival.ghost, in: moment)
-            // Between two of its points.
+            // The lead is between neighbouring points, within 900 points of score.
             #expect((near.min() ?? 0) - 900...(near.max() ?? 0) + 900 ~= lead)
             checked += 1
         }
@@ -207,7 +207,7 @@ import Testing
         #expect(race.phases.count == level.phases.indices.dropFirst().count { level.start(ofPhase: $0) < length })
     }
 
-    /// The curve is as long as the longer round, whosever that is, and each of its points is a lead at its time.
+    /// The curve is as long as the longer of the two rounds, and each of its points is the lead at that time.
     @Test(arguments: [false, true])
     func theCurveIsAsLongAsTheLongerRound(isMineLonger: Bool) {
         var level = Level()

@@ -6,7 +6,7 @@ import RainShow
 
 @testable import RainScreens
 
-/// A player who plays for the first time and does what the lesson asks for.
+/// A new player who follows the lesson.
 extension Driver where Service == Unanswered {
     /// A new player who has just chosen Start.
     static func newPlayer(
@@ -59,7 +59,7 @@ extension Driver where Service == Unanswered {
         }
     }
 
-    /// Moves the hand by the arrows or the stick until it is there, or the wished drop has come down to it.
+    /// Moves the hand by arrows or stick until it reaches the place, or the wished drop has fallen to the hand.
     private mutating func moveHand(to place: Vector, by device: Device) {
         let drop = wished
         for _ in 0..<400 {

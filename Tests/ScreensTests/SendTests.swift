@@ -32,7 +32,7 @@ import Testing
         return frame.labels.map(\.text)
     }
 
-    @Test func aPressMakesAndASecondStops() throws {
+    @Test func aPressStartsAndTheNextPressStops() throws {
         var driver = page()
         driver.wait(1)
         try driver.tap(.video)
@@ -40,7 +40,7 @@ import Testing
         driver.navigator.receive(
             (nil, .sending(Sending(.video, of: .record(RecordID(4)), .making(37)))), at: driver.now)
         #expect(texts(driver).contains(Words.english.making(37)))
-        // Another thing has to wait.
+        // The card has to wait for the video.
         try driver.tap(.card)
         #expect(orders(driver).count == 1 && stops(driver) == 0)
         try driver.tap(.video)
@@ -53,8 +53,8 @@ import Testing
         #expect(texts(driver).contains(Words.english.savedAs("~/a.png")))
     }
 
-    /// A card of one round is not told of on the page of another.
-    @Test func progressIsToldOnItsOwnPage() throws {
+    /// Progress of one round's card is not shown on the page of another round.
+    @Test func progressIsShownOnItsOwnPage() throws {
         var driver = page(.record(RecordID(5)))
         driver.wait(1)
         for progress in [Sending.Progress.making(37), .saved("~/a.png"), .failed(.fullDisk), .failed(.noFFmpeg)] {
@@ -67,7 +67,7 @@ import Testing
         #expect(texts(driver).contains { $0.contains("ffmpeg") })
     }
 
-    /// While a video of one round is made, the pages of two rounds are opened in turn: each tells of its own round alone,
+    /// While a video of one round is made, the pages of two rounds are opened in turn. Each page shows its own round only,
     /// and no button of the other page makes or stops anything.
     @Test func pagesOfTwoRoundsAreOpenedInTurn() throws {
         let (made, other) = (Sending.Subject.record(RecordID(4)), Sending.Subject.record(RecordID(5)))
@@ -91,7 +91,7 @@ import Testing
         try driver.tap(.video)
         #expect(orders(driver).count == 1 && stops(driver) == 1)
         report(.stopped)
-        // Then the other round has its turn, and the first has to wait.
+        // Now the other round's card is made, and the first round has to wait.
         driver.navigator.push(SendPage(other, at: driver.now), at: driver.now)
         driver.wait(1)
         try driver.tap(.card)
@@ -102,8 +102,8 @@ import Testing
         #expect(orders(driver).count == 2 && stops(driver) == 1)
     }
 
-    /// Each failure has words of its own, which fit beneath the buttons.
-    @Test func whyNothingWasSavedIsTold() {
+    /// Each failure has its own text, which fits below the buttons.
+    @Test func failuresAreExplained() {
         var driver = page(.record(RecordID(5)))
         driver.wait(1)
         let causes: [Sending.Cause] = [
@@ -119,9 +119,9 @@ import Testing
         #expect(told[2] == ["Not saved: the disk is full"] && told[8] == ["Not saved: no such thing"])
     }
 
-    /// The page asks for the card of its round and shows it, whole and within its frame; a party's it makes itself.
+    /// The page asks for the card of its round and shows it within its frame. It makes a party's card itself.
     @Test(arguments: [Vector(1280, 720), Vector(720, 1280)])
-    func whatWillBeSentIsShown(field: Vector) throws {
+    func theCardIsShownBeforeItIsSent(field: Vector) throws {
         let round = Round.played(level: .festive, seed: 5, by: .casual)
         var card = Card(of: round, levelName: "festive")
         card.player = "Zoë"
@@ -146,7 +146,7 @@ import Testing
         #expect(texts(party).contains("Zoë") && party.requests { if case .card = $0 { true } else { nil } }.isEmpty)
     }
 
-    /// Sprites beyond a frame's edges are cut off, mirrored or not, and all else keeps its place and order.
+    /// Sprites are cut at the frame's edges, mirrored or not. All else keeps its place and order.
     @Test func aFrameIsCutAtItsEdges() {
         var frame = Frame(size: Vector(100, 50))
         frame.image(.coin, at: Vector(50, 25), size: Vector(20, 20), turn: 1)
@@ -161,7 +161,7 @@ import Testing
         #expect(cut.sprites.map(\.image) == [.coin, .moon, .moon])
         #expect(cut.sprites[1].position == Vector(10, 25) && cut.sprites[1].size == Vector(20, 20))
         #expect(cut.sprites[1].part == Rect(0.5, 0, 0.5, 1))
-        // A mirrored one has its image's end on the left.
+        // A mirrored sprite has the right end of its image on the left.
         #expect(cut.sprites[2].size == Vector(-20, 20) && cut.sprites[2].part == Rect(0.5, 0, 0.5, 1))
         #expect(cut.labels.map(\.text) == ["in"] && cut.labels[0].depth == 1)
         #expect(cut.strips.map(\.depth) == frame.strips.map(\.depth))
@@ -177,7 +177,7 @@ import Testing
         #expect(orders(driver).map(\.subject) == [.podium(card)])
     }
 
-    /// Rounds that are not kept, were left or do not count are not offered.
+    /// Only stored, finished rounds that count can be shared.
     @Test func onlyWholeRoundsThatCountAreOffered() {
         let rain = RainChoice(level: .calm, levelName: "calm", seed: 1, origin: .drawn)
         func offers(_ change: (inout Results) -> Void, _ summary: (inout RoundSummary) -> Void = { _ in }) -> Bool {

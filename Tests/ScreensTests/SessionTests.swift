@@ -5,11 +5,11 @@ import Testing
 
 @testable import RainScreens
 
-/// The rains that come one after the other.
+/// The rains of a session, one after the other.
 @Suite struct SessionTests {
-    /// A rain whose seed somebody has given is nobody's chance, nor are those that follow from it.
+    /// A given seed makes its rain, and the rains that follow from it, given and not drawn.
     @Test(arguments: [false, true])
-    func drawnRainsAreNobodysChoice(isSeedGiven: Bool) {
+    func rainsOfAGivenSeedAreGiven(isSeedGiven: Bool) {
         var session = Session(
             settings: Settings(), first: LevelChoice(name: "calm", level: .calm), seed: 7, isSeedGiven: isSeedGiven)
         let rains = (0..<3).map { _ in session.drawRain() }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RainScreens
 
-/// Settings as a table: each goes there and back, and takes what its rule says.
+/// The table of settings: each can be changed up and down, and takes the values of its rule.
 @Suite struct SettingTests {
     private static func settings(monitors: Int = 3) -> Settings {
         var settings = Settings()
@@ -15,9 +15,9 @@ import Testing
         return settings
     }
 
-    /// A step up and one down come back to where they began, from everywhere but the ends.
+    /// A step up and a step down lead back to the first value, except at the ends.
     @Test(arguments: Setting.allCases)
-    func thereAndBack(setting: Setting) {
+    func stepsUpAndDownCancel(setting: Setting) {
         var seen: [String] = []
         var settings = Self.settings()
         for _ in 0..<15 {
@@ -40,22 +40,22 @@ import Testing
         }
     }
 
-    /// To the least value and no further.
-    /// Points are whole ones, as they are shown, and no command takes the key that opens a page.
-    @Test func whatCouldNotBeShownIsNotTaken() {
+    /// Points are rounded to whole numbers, as they are shown. A key that opens a page cannot be assigned to a command.
+    @Test func fractionsAndPageKeysAreNotTaken() {
         var settings = Self.settings()
         #expect(Setting.outline.set("2.6", in: &settings) == nil && settings.access.outline == 3)
         #expect(Setting.keyMute.set("A", in: &settings) != nil && Setting.keyMute.set("B", in: &settings) == nil)
         #expect(settings.keys[.mute].text == "B")
     }
 
-    @Test func downToTheirEnds() {
+    /// Steps down stop at the least value.
+    @Test func stepsStopAtTheLeastValue() {
         for (setting, least) in [(Setting.volume, "0.0"), (.border, "0.0"), (.audioBuffer, "128")] {
             var settings = Self.settings()
             for _ in 0..<20 { setting.change(up: false, in: &settings) }
             #expect(setting.text(in: settings) == least)
         }
-        // One that is not among the usual ones goes to the next of them.
+        // A buffer size between the usual sizes goes to the next usual size.
         for (up, next) in [(true, "1024"), (false, "512")] {
             var settings = Self.settings()
             settings.audioBuffer = 700
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: Setting.allCases)
-    func whatItsRuleSaysIsTaken(setting: Setting) {
+    func valuesOfTheRuleAreTaken(setting: Setting) {
         let (good, bad): ([String], [String]) =
             switch setting.kind {
             case .player: (["Ann", "小明"], ["", " ", String(repeating: "x", count: 25)])

@@ -6,18 +6,18 @@ import Testing
 
 @testable import RainScreens
 
-/// Buttons that show a sign alone: their names, by a press that lasts and at the first start.
+/// Buttons with only a sign show their names after a long press, and at the first start.
 @Suite struct SignTests {
     private static let name = Words.english.settings
 
-    /// Presses the sign of the settings for so long.
+    /// Presses the sign of the settings for a number of seconds.
     private static func press(_ driver: inout ScreensDriver, for seconds: Double, by finger: Finger) throws {
         let place = try driver.place(.settings)
         driver.does(.press(place, by: finger), for: seconds)
         driver.does(.lift(place, by: finger), for: 0.4)
     }
 
-    /// A finger that rests on a sign learns its name, and chooses it with the next press, short or long.
+    /// A long touch on a sign shows its name. The next press, short or long, presses the button.
     @Test(arguments: [0.1, 1.0]) func aLongPressNamesASign(next: Double) throws {
         var driver = ScreensDriver()
         #expect(!driver.texts.contains(Self.name))
@@ -27,7 +27,7 @@ import Testing
         #expect(driver.screen == "settings")
     }
 
-    /// A short press chooses it at once, and so does a pointer, which has shown its name already.
+    /// A short touch presses the sign at once. So does any press of a pointer, which has already shown the name.
     @Test(arguments: [(0.1, Finger.touch(1)), (1, .mouse), (1, .pad)])
     func otherPressesChoose(seconds: Double, finger: Finger) throws {
         var driver = ScreensDriver()
@@ -44,7 +44,7 @@ import Testing
         #expect(driver.screen == "records")
     }
 
-    /// To a new player the signs of the title have their names beneath them.
+    /// For a new player, the signs of the title have their names below them.
     @Test(arguments: Language.allCases) func theFirstStartNamesTheSigns(language: Language) {
         for isNew in [true, false] {
             let driver = ScreensDriver { ($0.settings.language, $0.settings.hasLearnt) = (language, !isNew) }

@@ -6,9 +6,9 @@ import Testing
 
 @testable import RainScreens
 
-/// Settings that are drawn along a track.
+/// Settings with a slider, and switches.
 @Suite struct SliderTests {
-    /// A finger takes a volume along, in steps that are kept once each; another finger does not, nor one that was lifted.
+    /// A finger drags a volume in steps, each stored once. Other fingers, or a lifted finger, change nothing.
     @Test func aFingerDrawsAVolume() throws {
         var driver = ScreensDriver()
         try driver.tap(.settings)
@@ -36,7 +36,7 @@ import Testing
         #expect(driver.session.settings.volumes.master == 1)
     }
 
-    /// The coin goes where the finger is, from one end of the track to the other, and shows the value it stands for.
+    /// The coin is under the finger, from one end of the track to the other.
     @Test func theCoinIsUnderTheFinger() {
         let track = SliderTrack(in: Picker(row: .init(.volume), in: Rect(400, 300, 500, 60)).area)
         func coin(_ share: Double) -> Vector? {
@@ -49,11 +49,11 @@ import Testing
             #expect(abs(track.share(at: point) - share) < 1e-12 && abs((coin(share)?.x ?? 0) - point.x) < 1e-9)
         }
         #expect(track.share(at: Vector(0, 320)) == 0 && track.share(at: Vector(1280, 320)) == 1)
-        // A finger may be a little beside it.
+        // A finger may miss the track a little.
         #expect(track.reach.minX < track.area.minX && track.reach.maxX > track.area.maxX)
     }
 
-    /// A share of the track is that share of what the setting may be, from its least to its most.
+    /// A share of the track sets the same share of the setting's range, rounded to its step.
     @Test func aTrackIsAsLongAsItsRange() {
         var tracks = 0
         for setting in Setting.allCases {
@@ -64,14 +64,14 @@ import Testing
                 _ = setting.set(toShare: share, in: &settings)
                 let wanted = range.lowerBound + share * (range.upperBound - range.lowerBound)
                 #expect(abs(settings[keyPath: path] - wanted) <= step / 2 + 1e-9, "\(setting) \(share)")
-                #expect(!setting.set(toShare: share, in: &settings), "it is there already")
+                #expect(!setting.set(toShare: share, in: &settings), "the same value is no change")
             }
         }
         #expect(tracks > 0)
     }
 
-    /// The coin of a switch is on the right where it is on.
-    @Test func aSwitchShowsHowItStands() throws {
+    /// The coin of a switch is on the right when the switch is on.
+    @Test func aSwitchShowsItsState() throws {
         let toggle = Toggle(row: .init(.volume), in: Rect(400, 300, 500, 60))
         func place(_ isOn: Bool) throws -> Double {
             var frame = Frame(size: Vector(1280, 720))
@@ -79,7 +79,7 @@ import Testing
             return try #require(frame.sprites.first { $0.image == .coin }).position.x
         }
         #expect(try place(false) == toggle.off.area.center.x && place(true) == toggle.on.area.center.x)
-        // Its focus is around all of it, whichever half has it.
+        // The ring of the focus surrounds the whole switch, whichever half has the focus.
         for half in [toggle.off, toggle.on] {
             var frame = Frame(size: Vector(1280, 720))
             toggle.append("", isOn: true, pointer: .init(focus: half.role), to: &frame)

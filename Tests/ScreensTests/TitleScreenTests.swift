@@ -14,7 +14,7 @@ import Testing
         let waves = frame.strips.filter { $0.blend == .additive }
         #expect(waves.count > 50)
         #expect(waves.allSatisfy { $0.depth <= moon })
-        #expect(frame.vertices.contains { $0.color.opacity > 0.3 }, "they are seen")
+        #expect(frame.vertices.contains { $0.color.opacity > 0.3 }, "the waves are visible")
         for image in [Image.cloud, .skylineFar, .skylineNear] {
             #expect(try #require(frame.sprites.firstIndex { $0.image == image }) > moon)
         }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import RainScreens
 
-/// The title as it comes, and the language there.
+/// How the title appears, its card and its language.
 @Suite struct TitleTests {
     private static func opacities(at age: Double, _ looks: Looks = Looks()) -> [Double] {
         let frame = Title().frame(at: age, looks)
@@ -15,8 +15,8 @@ import Testing
         return signs.map { image in frame.sprites.first { $0.image == image }?.color.opacity ?? -1 }
     }
 
-    /// One thing after the other, all within 0.8 s; at once for who wants less to move.
-    @Test func itComesOnInStages() {
+    /// The parts of the title appear one after the other within 0.8 s. With reduced motion all appear at once.
+    @Test func theTitleAppearsInStages() {
         #expect(Self.opacities(at: 0) == [0, 0, 0, 0, 0])
         let early = Self.opacities(at: 0.4)
         #expect(zip(early, early.dropFirst()).allSatisfy { $0 >= $1 } && early[0] == 1 && early[4] == 0)
@@ -24,7 +24,7 @@ import Testing
         #expect(Self.opacities(at: 0, .calm) == [1, 1, 1, 1, 1])
     }
 
-    /// The name is written in the characters of the language.
+    /// The logo is written in the characters of the language.
     @Test(arguments: [Language.english, .chinese, .traditional]) func theNameIsInItsCharacters(language: Language) {
         let logo: Image = language == .traditional ? .logoTraditional : .logo
         var session = Session.shown()
@@ -33,7 +33,7 @@ import Testing
         #expect(frame.sprites.filter { [.logo, .logoTraditional].contains($0.image) }.map(\.image) == [logo])
     }
 
-    /// A rain that was named for this run is on the card, until it has been played; Start plays it.
+    /// A rain given for this run is on the card until it has been played. Start plays it.
     @Test func aGivenRainIsOnTheCard() throws {
         let code = try #require(RainCode(level: .calm, seed: 445_303_237))
         #expect("\(code)" == "2RD8N-JE5KQ")
@@ -49,7 +49,7 @@ import Testing
         #expect(!friends.texts.contains(Words.english.about(.calm)))
         #expect(driver(nil).texts.contains("Chosen rain 2RD8N-JE5KQ"))
         #expect(driver(nil, isSeedGiven: false).texts.contains(Words.english.about(.calm)))
-        // The same seed on another level is no rain of the friend's.
+        // The same seed on another level is not the friend's rain.
         try friends.tap(.more(.level))
         #expect(friends.texts.contains { $0.hasPrefix("Chosen rain ") })
         try friends.tap(.less(.level))
@@ -60,7 +60,7 @@ import Testing
         #expect(friends.screen == "title" && friends.texts.contains(Words.english.about(.calm)))
     }
 
-    /// Larger words take no line from the card.
+    /// Larger text removes no line from the card.
     @Test(arguments: TextSize.allCases, [Vector(1280, 720), Vector(720, 1280)])
     func theCardKeepsItsLines(size: TextSize, field: Vector) {
         var session = Session.shown(field)
@@ -69,7 +69,7 @@ import Testing
         #expect(frame.labels.contains { $0.text == Words.english.about(session.level) })
     }
 
-    /// The sign of languages is found without reading, changes all words at once, and is kept.
+    /// The language button changes all words at once, and the language is stored.
     @Test func theLanguageIsOnTheTitle() throws {
         var driver = ScreensDriver { $0.settings.capabilities.unshown = [] }
         let english = try #require(driver.texts.first { $0 == Words.english.start })

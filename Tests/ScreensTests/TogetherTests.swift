@@ -8,9 +8,9 @@ import Testing
 
 @testable import RainScreens
 
-/// The screens of a party, by inputs alone.
+/// The screens of a party, used through inputs alone.
 @Suite struct TogetherTests {
-    /// Goes from the title to the first turn of a party of so many players on so many rains.
+    /// Goes from the title to the first turn of a party with this many players and rains.
     private static func party(_ count: Int, rains: Int, _ change: (inout Session) -> Void = { _ in }) throws
         -> ScreensDriver
     {
@@ -42,7 +42,7 @@ import Testing
         driver.requests { if case .begin(_, let player, let rain, _) = $0 { (player, rain) } else { nil } }
     }
 
-    /// Between two turns there are two presses, and never the ordinary results.
+    /// Two presses lead from turn to turn, and the ordinary results never appear.
     @Test(arguments: [(4, 2), (8, 1)])
     func aPartyIsPlayedToItsEnd(count: Int, rains: Int) throws {
         var driver = try Self.party(count, rains: rains)
@@ -67,13 +67,13 @@ import Testing
         }
         #expect(turns.map(\.seat) == Array(1...count * rains) && Set(turns.map(\.session)).count == 1)
         #expect(
-            driver.requests { if case .honours(_, let player) = $0 { player } else { nil } }.count == 1, "the title's")
+            driver.requests { if case .honours(_, let player) = $0 { player } else { nil } }.count == 1, "only the title asks")
         driver.key(.enter)
         #expect(driver.screen == "together")
         #expect(driver.texts.contains("Player \(count)"), "the names stay for the next party")
     }
 
-    /// Turns are skipped, players leave, and the party ends only after asking; in the round and before it.
+    /// Skipping a turn, leaving and ending the party all ask first, in the round and before it.
     @Test(arguments: [false, true])
     func turnsAreGivenUp(inRound: Bool) throws {
         var driver = try Self.party(4, rains: 2)
@@ -90,7 +90,7 @@ import Testing
         func giveUp(_ role: Button.Role, _ question: String) throws {
             try giveUp(role)
             #expect(driver.screen == (inRound ? "round" : "turn") && driver.texts.contains(question))
-            // The second of two quick taps is no answer.
+            // A second quick tap is no answer.
             try driver.tap(role)
             #expect(driver.screen == (inRound ? "round" : "turn") && driver.texts.contains(question))
             driver.wait(0.4)
@@ -116,7 +116,7 @@ import Testing
         #expect(driver.screen == "title")
     }
 
-    /// With two players the party is over as one of them leaves, which is asked for twice as well.
+    /// With two players the party is over when one of them leaves. Leaving asks first here too.
     @Test(arguments: [false, true])
     func oneOfTwoLeavesAfterBeingAsked(inRound: Bool) throws {
         var driver = try Self.party(2, rains: 1)
@@ -133,7 +133,7 @@ import Testing
         #expect(driver.screen == "podium" && driver.texts.contains { $0.hasSuffix(" wins!") })
     }
 
-    /// A turn begins by its button alone, and the press that begins it cuts no countdown.
+    /// Only its button begins a turn, and this press does not cut the countdown.
     @Test func aTurnWaitsForItsPlayer() throws {
         var driver = ScreensDriver()
         try driver.tap(.together)
@@ -152,13 +152,13 @@ import Testing
         #expect(driver.round?.journal.entries.isEmpty == true)
         let seed = driver.round?.journal.seed
         driver.key(.backspace)
-        #expect(driver.round?.journal.seed == seed && Self.begun(driver).count == 1, "a turn is not begun anew")
+        #expect(driver.round?.journal.seed == seed && Self.begun(driver).count == 1, "a turn is not restarted")
         driver.key(.pause)
         let roles = driver.navigator.buttons(at: driver.now).map(\.role)
         #expect(roles == [.resume, .settings, .skipTurn, .leaveParty, .endParty])
     }
 
-    /// A turn in which nobody tapped is not taken: its player may come back to it.
+    /// A turn without a tap does not count: its player can play it again.
     @Test func anUntouchedTurnIsPlayedAgain() throws {
         var driver = try Self.party(2, rains: 1)
         let player = (driver.navigator.screen as? PassOn)?.party.nextPlayer?.name
@@ -190,8 +190,9 @@ import Testing
         #expect(driver.navigator.isDone)
     }
 
-    /// Of a party the names are kept for the next one, and neither the player's own nor the level; and its level stays whatever becomes of window and packs.
-    @Test func nothingElseIsChanged() throws {
+    /// A party stores its names for the next party, but changes neither the player's own name nor the level. Its level stays
+    /// when the window or the size of packs changes.
+    @Test func aPartyChangesOnlyItsNames() throws {
         var driver = ScreensDriver { $0.settings.player = "Zoë" }
         let before = driver.session.settings
         let chosen = driver.session.levelName
@@ -232,7 +233,7 @@ import Testing
         #expect(kept == [[.party]])
     }
 
-    /// Names come from the last party, are different, and are two to eight.
+    /// Names come from the last party and are different. A party has two to eight players.
     @Test func namesAreDifferent() throws {
         var driver = ScreensDriver()
         try driver.tap(.together)
@@ -253,13 +254,13 @@ import Testing
         for _ in 0..<6 { try driver.tap(.removePlayer(1)) }
         let few = driver.navigator.buttons(at: driver.now).map(\.role)
         #expect(few.contains(.player(1)) && !few.contains(.removePlayer(1)) && few.contains(.addPlayer))
-        // An answer that comes late changes nothing.
+        // A late answer changes nothing.
         let asker = try #require(driver.asked.last { if case .partyNames = $0.request { true } else { false } }?.from)
         driver.navigator.receive((asker, .partyNames(["X", "Y"])), at: driver.now)
         #expect(!driver.texts.contains("X"))
     }
 
-    /// A name that nobody chose is a hint: it is not typed on, and holds while nothing is typed.
+    /// A default name is a hint: typing replaces it, and it stays if nothing is typed.
     @Test func aNumberedPlayerIsNamed() throws {
         var driver = ScreensDriver()
         try driver.tap(.together)
@@ -272,7 +273,7 @@ import Testing
         #expect(!driver.texts.contains("Player 2"))
         driver.key(.enter)
         #expect(driver.texts.contains("Mei") && !driver.texts.contains("Player 2"))
-        // Numbers belong to the places, whatever the language of the last party.
+        // The numbers of default names follow the places, whatever the language of the last party.
         driver = ScreensDriver { $0.settings.party = ["玩家1", "Ann", "Player 7"] }
         try driver.tap(.together)
         #expect(driver.texts.filter { $0.hasPrefix("Player") || $0 == "Ann" } == ["Player 1", "Ann", "Player 3"])
@@ -280,7 +281,7 @@ import Testing
         #expect(driver.texts.contains("|"))
     }
 
-    /// Nor is the name of the account, which nobody chose either.
+    /// The name of the account is also a hint that typing replaces.
     @Test func theNameOfTheAccountIsAHint() throws {
         var driver = ScreensDriver { ($0.settings.player, $0.settings.capabilities.account) = (nil, "root") }
         driver.navigator.push(Naming(driver.session.player), at: driver.now)
@@ -291,7 +292,7 @@ import Testing
         #expect(driver.session.settings.player == "Mei")
     }
 
-    /// The names of the last party are there after a restart, whether or not its rounds were played.
+    /// The names of the last party are remembered after a restart, whether or not its rounds were played.
     @Test func theNamesOfTheLastPartyComeBack() throws {
         var driver = ScreensDriver()
         try driver.tap(.together)
@@ -312,7 +313,7 @@ import Testing
         #expect(!driver.asked.contains { if case .partyNames = $0.request { true } else { false } })
     }
 
-    /// However often the same place is pressed, it adds a player.
+    /// The button that adds players stays in its place.
     @Test(arguments: [false, true]) func addingStaysInItsPlace(isUpright: Bool) throws {
         var driver = ScreensDriver { if isUpright { $0.machine.windowShape = 0.5 } }
         try driver.tap(.together)
@@ -326,7 +327,7 @@ import Testing
         }
     }
 
-    /// Where no name can be typed, one of the family's can be picked, each for one player.
+    /// Without a keyboard, a player can pick a ready name. Each name can be picked once.
     @Test(arguments: Language.allCases) func aNameCanBePicked(language: Language) throws {
         var driver = ScreensDriver { $0.settings.language = language }
         let names = language.words.readyNames
@@ -350,20 +351,20 @@ import Testing
         try driver.tap(.readyName(names.count - 1))
         try driver.tap(.done)
         #expect(driver.texts.contains(names[names.count - 1]))
-        // The name that is kept is typed.
+        // The player's own name has no ready names.
         driver.navigator.push(Naming("Ann"), at: driver.now)
         driver.wait(0.5)
         #expect(!driver.navigator.buttons(at: driver.now).contains { $0.role == .readyNames })
     }
 
-    /// In a turn the lead over the best round is told with one's place, and no tap of anybody is shown.
+    /// A turn shows the lead over the best round and the place, but none of the rival's taps.
     @Test func theBestRoundIsRacedByNumbersAlone() throws {
         for view in GhostView.allCases {
             var driver = try Self.party(2, rains: 1) { $0.settings.ghost = view }
             driver.key(.enter)
             driver.wait(Round.countdown + 0.5)
             let places = (1...2).map(Words.english.place)
-            #expect(!driver.texts.contains { places.contains($0) }, "there is nobody yet")
+            #expect(!driver.texts.contains { places.contains($0) }, "there is no rival yet")
             try Self.plays(&driver)
             let first = try #require(Self.begun(driver).first?.player)
             driver.key(.enter)

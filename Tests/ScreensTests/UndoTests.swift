@@ -7,7 +7,7 @@ import Testing
 
 @testable import RainScreens
 
-/// A short press after a slip goes back by itself.
+/// After a slip, a short press of the rewind goes back to just before the slip by itself.
 @Suite struct UndoTests {
     private let start = Instant(nanoseconds: 0)
     private var live = LiveRound(underWay: Round(level: .festive, seed: 3), at: Instant(nanoseconds: 0))
@@ -49,7 +49,7 @@ import Testing
 
     private var actions: [Journal.Action] { live.round.journal.entries.map(\.action) }
 
-    /// Lets the program write what is due until a time, in frames.
+    /// Settles the round at 60 frames a second until a time, seconds.
     private mutating func runs(until time: Double) {
         for frame in 0..<Int(time * 60) { live.settle(at: start + Double(frame) / 60) }
         live.settle(at: start + time)
@@ -63,15 +63,15 @@ import Testing
         let end = live.round.lastActionTime
         let moment = live.round.moment(at: end)
         #expect(abs(moment.time - (hit - 1)) < 0.001 && moment.tally.bombsHit == 0)
-        // Without a point there is none that a bomb could take.
+        // Without any points the bomb had taken none.
         #expect(live.round.saving(at: end + 0.1, within: 0.9)?.points == 0)
         // The journal alone gives the same.
         let again = Round(replaying: live.round.journal)
         #expect(again.moment(at: end).time == moment.time && again.finalMoment.tally == live.round.finalMoment.tally)
     }
 
-    /// However the frames fall, the release is at the same nanosecond.
-    @Test mutating func theReleaseIsWrittenForItsOwnTime() {
+    /// The release has the same time to the nanosecond, whatever the times of frames.
+    @Test mutating func theReleaseIsIndependentOfFrames() {
         var other = self
         presses(Self.key, at: hit + 0.4, for: 0.1)
         other.presses(Self.key, at: hit + 0.4, for: 0.2)
@@ -91,7 +91,7 @@ import Testing
         off.access.undoesQuickly = false
         off.presses(Self.key, at: hit + 0.4, for: 0.1)
         #expect(off.actions.suffix(2) == [.rewind, .release])
-        // The slip is too old by then.
+        // The slip is too old.
         presses(Self.key, at: hit + 1.6, for: 0.1)
         #expect(actions.suffix(2) == [.rewind, .release])
     }
@@ -119,7 +119,7 @@ import Testing
         #expect(actions.last == .resume)
     }
 
-    /// By a finger on the button, by a gamepad, and by presses; with one switch the first press is enough.
+    /// A finger on the button, a mouse button and presses all undo. With one switch the first press is enough.
     @Test mutating func eachControlUndoes() {
         let place = HUD(field: live.round.level.field).rewindArea.center
         func back(_ round: Round) -> Bool { abs(round.moment(at: round.lastActionTime).time - (hit - 1)) < 0.001 }

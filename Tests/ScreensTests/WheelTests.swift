@@ -8,11 +8,11 @@ import Testing
 
 @testable import RainScreens
 
-/// The wheel and the keys for pages, in lists and on values.
+/// The wheel, Page Up and Page Down, in lists and on values.
 @Suite struct WheelTests {
     private static let keys = (up: Input.Key(KeyName(pressed: "PageUp")), down: Input.Key(KeyName(pressed: "PageDown")))
 
-    /// Gives an input, and the page of records that it asks for. Returns the page's index.
+    /// Makes an input and answers the query for a page of records. Returns the page's index.
     private func page(after input: Input, in driver: inout ScreensDriver) throws -> Int {
         driver.does(input)
         let query = try #require(driver.requests { if case .read(let query) = $0 { query } else { nil } }.last)
@@ -30,11 +30,11 @@ import Testing
             Input.wheel(-1), .wheel(-3), .wheel(-1), .wheel(1), .key(Self.keys.down, isDown: true),
             .key(Self.keys.down, isDown: false), .key(Self.keys.up, isDown: true), .wheel(2), .wheel(1),
         ] { pages.append(try page(after: input, in: &driver)) }
-        // A page that is not there is not turned to.
+        // Pages before the first and after the last cannot be turned to.
         #expect(pages == [1, 2, 2, 1, 2, 2, 1, 0, 0])
     }
 
-    /// A wheel that runs on is one notch in 0.2 s; where there is no list, it does nothing.
+    /// A running wheel counts as one notch in 0.2 s. Outside lists and values it does nothing.
     @Test func aQuickHandTurnsOnePage() throws {
         var driver = ScreensDriver()
         try driver.tap(.settings)
@@ -52,7 +52,7 @@ import Testing
         driver.does(.wheel(5), for: 0.2)
         driver.does(.wheel(1), for: 0.2)
         #expect(volume() == usual)
-        // By keys it is the value that has the focus.
+        // Keys change the value with the focus.
         driver.session.machine.pointer.focus = .less(.init(.volume))
         driver.key(Self.keys.down)
         #expect(usual - volume() == step)
@@ -61,7 +61,7 @@ import Testing
         #expect(usual - volume() == step && driver.screen == "settings")
     }
 
-    @Test func aRoundTakesNoNotice() throws {
+    @Test func roundsIgnoreTheWheel() throws {
         var driver = ScreensDriver(at: { Playing(&$0) })
         driver.wait(Round.countdown + 1)
         let before = driver.asked.count
@@ -73,7 +73,7 @@ import Testing
 
 /// When the display must stay on.
 @Suite struct DisplayOnTests {
-    @Test func aReplayThatRunsKeepsItOn() {
+    @Test func aRunningReplayKeepsTheDisplayOn() {
         let round = Round.played(level: .festive, seed: 5, by: .casual)
         var driver = ScreensDriver(at: { Replaying(round, at: $0.now) })
         func isKept() -> Bool { driver.navigator.keepsDisplayOn(at: driver.now) }
@@ -90,7 +90,7 @@ import Testing
     }
 
     /// Desktops do not see a gamepad; they see keys and a mouse.
-    @Test func aGamepadKeepsItOnForFiveMinutes() {
+    @Test func aGamepadKeepsTheDisplayOnForFiveMinutes() {
         for (input, isPad) in [
             (Input.padButton(true), true), (.stick(Vector(1, 0)), true), (.key(.pause, isDown: true), true),
             (.key(.down, isDown: true), false), (.press(.zero, by: .mouse), false),

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The arguments arrive whatever a library has done to the process before the game begins.
+/// Arguments arrive even if a library has changed the process's environment before the game begins.
 @Suite struct ArgumentTests {
-    /// A program whose variables lie elsewhere when it begins: one has been added, or their list has been replaced.
+    /// A program whose environment variables have moved when it begins: one has been added, or the list was replaced.
     private func program(replaced: Bool) throws -> Program {
         let program = try Program()
         try program.preload("moved-environment")

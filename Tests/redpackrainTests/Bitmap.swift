@@ -1,6 +1,6 @@
 import RainCSDL2
 
-/// Pictures that the game wrote.
+/// Pictures written by the game.
 enum Bitmap {
     struct Unreadable: Error {
         let path: String

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Caches that can be made again are kept within bounds.
+/// The size of the cache is limited.
 @Suite struct CacheTests {
-    /// Of a cache that has grown too large a game removes the oldest files, and no more of them than it must.
+    /// The game removes the oldest files of a cache that is too large, and no more than needed.
     @Test func theOldestGoFirst() throws {
         let program = try Program()
         program.environment["SDL_VIDEODRIVER"] = "dummy"
@@ -11,7 +11,7 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for (name, days, size) in [("new", 1.0, 100), ("old", 9, 100), ("older", 10, 90), ("oldest", 11, 80)] {
             let file = folder.appendingPathComponent(name).path
-            // Files of holes, which take no room on the disk.
+            // Sparse files, which take no room on the disk.
             #expect(FileManager.default.createFile(atPath: file, contents: nil) && truncate(file, size << 20) == 0)
             let date = Date(timeIntervalSinceNow: -86_400 * days)
             try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import redpackrain
 
-/// Text that is copied in a game in a window, and pasted into it.
+/// Copying and pasting in a game in a window.
 @Suite(.beside) struct ClipboardTests {
     private static let field = Vector(1280, 720)
     private static let title = Title().buttons()
@@ -16,7 +16,7 @@ import Testing
         try game.click(try #require(buttons.first { $0.role == role }, "\(role)").area.center)
     }
 
-    /// The code of the day's rain, once that has been tried: it comes into the field once, and is played.
+    /// After a first try, the code of the day's rain can be copied, pasted into the empty field and played.
     @Test func aCodeIsCopiedAndPasted() throws {
         let game = try WindowDriver()
         var today = Today()
@@ -26,7 +26,7 @@ import Testing
             $0 = Session(settings: Settings(), first: LevelChoice(name: "calm", level: .calm), seed: 1)
             $0.machine.wallClock = WallClock(utcSeconds: 0, at: Instant(nanoseconds: 0))
         }
-        // The level of the flags has no codes.
+        // The level given by the flags has no codes.
         try click(.more(.level), of: Self.title, game)
         try click(.today, of: Self.title, game)
         try game.comes("today")

@@ -6,8 +6,8 @@ import RainFigures
 import RainPlayers
 import Testing
 
-/// The output of the commands and their ends, in `Tests/Golden/commands.txt`: after each command its exit code, the
-/// lines of its standard output after `|`, those of standard error after `!`, and what the files hold that it wrote.
+/// Compares the commands' results with `Tests/Golden/commands.txt`. Each command is followed by its exit code, lines of
+/// standard output after `|`, lines of standard error after `!`, and the contents of the files it wrote.
 @Suite struct CommandOutputTests {
     private let program: Program
 
@@ -48,24 +48,25 @@ import Testing
         for (seed, player) in zip((1 as UInt64)..., Array(repeating: "Al", count: 13) + ["-Al", "@Al", "+Al"]) {
             rounds.append((.played(level: brief, seed: seed, by: .casual), player))
         }
-        // From the evening of January 30, 2026, one after the other.
+        // The rounds begin on the evening of January 30, 2026, and are 30,000 s apart.
         for (number, (round, player)) in rounds.enumerated() {
             let date = Date(timeIntervalSince1970: 1_769_800_000 + 30_000 * Double(number))
             try program.keep(round, player: player, at: date, in: "s.sqlite")
         }
     }
 
-    /// A text with a mark before each line, and with what is different each time replaced.
+    /// A text with a mark before each line, and with all varying parts replaced.
     private func marked(_ text: String, _ mark: String) -> [String] {
         let same = text.replacing(program.home.path, with: "HOME").replacing(Version.current, with: "VERSION")
             .replacing(/(?!2026-0[12])\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/, with: "TIME")
             .replacing(/\d+\.\d{6,}/) { String(format: "%.6g", Double($0.output) ?? 0) }
             .replacing(/(?!2026-0[12])\d{4}-\d\d-\d\d/, with: "DAY")
-        // An estimate of the time is told only where the machine is slow.
+        // An estimate of the time is printed only on slow machines.
         return same.split(separator: "\n").filter { !$0.contains("this takes about") }.map { "\(mark) \($0)" }
     }
 
-    /// A picture in few numbers: its size, and the light of 16x9 parts, 0 ... v. Of sound, how loud each second is.
+    /// A summary of a file: for pictures the size and the brightness of 16x9 parts, 0 ... v; for sound the loudness of each
+    /// second.
     private func contents(of name: String) throws -> String {
         let path = program.path(name)
         guard FileManager.default.fileExists(atPath: path) else { return "none" }
@@ -100,7 +101,7 @@ import Testing
             let result = try program.run(Program.current, words)
             note("$ \(command)")
             note("=", result.code)
-            // On a slow machine a command says how far it is.
+            // On slow machines a command reports its progress.
             let errors = marked(result.errors, "!").filter { !$0.contains(" done, ") }
             for line in marked(result.output, "|") + errors { note(line) }
             let options = ["-o", "--mix", "--plot", "--sheet"]

@@ -11,7 +11,7 @@ import Testing
 @testable import redpackrain
 
 @Suite struct CommandTests {
-    /// The lesson is shown with a pupil who hits no bomb, and with one who does.
+    /// One scene of the lesson has a pupil who hits no bomb, the other a pupil who does.
     @Test func theClumsyPupilHitsTheBomb() throws {
         func hits(_ scene: Scene) throws -> Bool {
             let still = try SceneRenderer(scene, level: Level(), seed: 3, model: nil, settings: Settings())
@@ -35,11 +35,11 @@ import Testing
         #expect(report.seed == 7)
         #expect(report.level == "calm-1")
         #expect(report.player == "小明")
-        #expect(report.share ?? 0 > 1, "also what played itself is held against par")
+        #expect(report.share ?? 0 > 1, "a simulated round has a share of par too")
         let again = try program.run(Program.current, flags + ["--player", "小明", "--scores", "other.sqlite"])
         #expect(again.output == first.output)
 
-        // A round that played itself has no place among those of players.
+        // A simulated round is not listed among players' rounds.
         #expect(try program.run("scores", "--scores", "s.sqlite").output == "No records yet.\n")
         let listed = try program.run("scores", "--json", "--autoplayed", "--scores", "s.sqlite", "--level", "calm-1")
         let rows = try JSONDecoder().decode([RoundReport].self, from: Data(listed.output.utf8))
@@ -61,8 +61,8 @@ import Testing
         #expect(sqlite.output == "\(report.score)|7\nok\n")
     }
 
-    /// A measurement is told in a line of its own, with the size and who draws.
-    @Test func aMeasurementIsALine() throws {
+    /// Each measurement is one line with its size and renderer.
+    @Test func measurementsAreLines() throws {
         let program = try Program()
         let times = /median \d+(\.\d+)? ms, p99 \d+(\.\d+)? ms(, \d+(\.\d+)? of the first)?(, \d+ sprites)?/
         for (arguments, heads) in [
@@ -81,8 +81,8 @@ import Testing
         }
     }
 
-    /// Work of more than a minute is not begun unasked.
-    @Test func longWorkIsAskedFor() throws {
+    /// Work that would take more than a minute needs `--patient`.
+    @Test func longWorkNeedsAFlag() throws {
         let program = try Program()
         for arguments in [
             ["simulate", "--rounds", "100000000"], ["compare", "calm", "storm", "--rounds", "100000000"],
@@ -114,8 +114,8 @@ import Testing
         }
     }
 
-    /// The program itself, started: a line on standard error and a code, whatever finds what is wrong, the reading of the
-    /// arguments, of a level, of a setting, or the command. What else is refused `Refusal` finds.
+    /// The built program writes one line to standard error and ends with a code, whichever part finds the error. Other
+    /// refusals are tested with `Refusal`.
     @Test(arguments: [
         (["play", "--interval", "0.001"], "--interval 0.001: must be 0.01 ... 60 s"),
         (["play", "--seed", "-1"], "--seed -1: must be a whole number, 0 ... 18446744073709551615"),
@@ -156,7 +156,7 @@ import Testing
         (["play", "--portrait=no"], nil), (["play", "--wind"], nil), (["compare", "calm"], nil),
         (["scores", "--export", "xml"], nil), (["\u{1B}[31m"], nil), (["--\u{1B}[31m"], nil),
     ])
-    func whatIsWrongEndsWithOneLineThatNamesIt(arguments: [String], line: String?) throws {
+    func errorsAreOneLine(arguments: [String], line: String?) throws {
         let program = try Program()
         for (name, text) in [
             "crowd.txt": "60 casual\n", "back.txt": "rewinds: 1\n", "level.yaml": "interval: quick\n",
@@ -183,8 +183,8 @@ import Testing
         }
     }
 
-    /// A file where the folder of the records should be is no reason to say that there are none, whatever is asked of them.
-    @Test func aFileInPlaceOfTheFolderIsTold() throws {
+    /// A file in place of the records' folder is an error, and does not count as a folder without records.
+    @Test func aFileInPlaceOfTheFolderIsAnError() throws {
         let program = try Program()
         try Data().write(to: URL(fileURLWithPath: program.path("file")))
         program.environment["XDG_DATA_HOME"] = program.path("file")
@@ -201,8 +201,8 @@ import Testing
         }
     }
 
-    /// A folder that is there and takes no files is not said to be missing.
-    @Test func aFolderThatTakesNoFilesIsTold() throws {
+    /// An existing folder that takes no files is not called missing.
+    @Test func aFolderThatTakesNoFilesIsAnError() throws {
         let program = try Program()
         for (flag, arguments) in [("-o", ["render", "--at", "1", "--size", "32x18"]), ("--log", ["play"])] {
             let result = try program.run(Program.current, arguments + [flag, "/proc/x.png"])
@@ -212,7 +212,7 @@ import Testing
         }
     }
 
-    /// The word in a command's place, and what it may have meant.
+    /// An unknown command, and the suggestion for it.
     @Test(arguments: [
         (["plai"], "plai: is no command; did you mean play? (see redpackrain --help)"),
         (["scroes", "--json"], "scroes: is no command; did you mean scores? (see redpackrain --help)"),
@@ -220,7 +220,7 @@ import Testing
         (["event", "opne", "x"], "opne: is no command; did you mean open? (see redpackrain --help)"),
         (["elephant"], "elephant: is no command (see redpackrain --help)"),
     ])
-    func aCommandThatIsNoneIsTold(arguments: [String], line: String) throws {
+    func unknownCommandsAreErrors(arguments: [String], line: String) throws {
         let result = try Program().run(Program.current, arguments)
         #expect(result.code == 64 && result.errors == "redpackrain: \(line)\n")
     }
@@ -231,7 +231,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: program.path("none")))
     }
 
-    @Test func placesAreThoseOfTheLevel() throws {
+    @Test func placesAreWithinTheLevel() throws {
         let program = try Program()
         for (player, level, model) in [
             ("Ann", "calm", PlayerModel.perfect), ("Bob", "calm", .novice), ("Ann", "storm", .perfect),
@@ -251,14 +251,14 @@ import Testing
         #expect(try places("--player", "Bob") == [2])
     }
 
-    @Test func aClosedErrorStreamIsNoReasonToCrash() throws {
+    @Test func aClosedErrorStreamDoesNotCrash() throws {
         let program = try Program()
         let shell = "\"$0\" play --packs 99 2>&-"
         let result = try program.run(URL(fileURLWithPath: "/bin/sh"), ["-c", shell, Program.current.path])
         #expect(result.code == 64)
     }
 
-    /// In words of its own alone: without its folder Wayland's library has some as well.
+    /// Only the game's own message is printed. Without its folder, Wayland's library prints one too.
     @Test func withoutADisplayTheGameSaysSo() throws {
         let program = try Program()
         program.environment["XDG_RUNTIME_DIR"] = nil

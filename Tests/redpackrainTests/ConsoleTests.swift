@@ -13,18 +13,18 @@ import Testing
         return result.errors.dropFirst("redpackrain: ".count).dropLast()
     }
 
-    /// A long line is cut in its midst: its beginning stays, and more of its end.
+    /// A long line is cut in the middle: 240 characters of its beginning stay, and 480 of its end.
     @Test func aLongLineKeepsItsEnds() throws {
         let words = try complaint(ofLength: 100).count - 100
         let whole = try complaint(ofLength: 720 - words)
         let cut = try complaint(ofLength: 1000 - words)
         #expect(whole.count == 720 && !whole.contains("…"))
         #expect(cut.count == 721 && cut.prefix(240) == whole.prefix(240) && cut.dropFirst(240).first == "…")
-        // The digits go on from ten to ten.
+        // The digits repeat after ten, so the two ends are alike.
         #expect(cut.suffix(480) == whole.suffix(480))
     }
 
-    /// Output that was asked for ends with one line's end, also where it has one of its own.
+    /// Output ends with exactly one line break, even if the text already has one.
     @Test func outputEndsWithOneLineEnd() throws {
         for arguments in [["levels", "calm"], ["players", "casual"], ["doctor"], ["help", "card"]] {
             let output = try Program().run(Program.current, arguments).output
@@ -32,9 +32,9 @@ import Testing
         }
     }
 
-    /// The language of the environment: the first variable that says one, an empty one says none. Of LANGUAGE it is the
-    /// first that the game has.
-    @Test func theLanguageIsThatOfTheEnvironment() throws {
+    /// The language comes from the first variable of the environment that is not empty. From LANGUAGE it is the first
+    /// language that the game has.
+    @Test func theLanguageComesFromTheEnvironment() throws {
         func picture(_ all: String?, _ messages: String?, _ language: String?, _ list: String? = nil) throws -> Data {
             let program = try Program()
             for (name, value) in [("LC_ALL", all), ("LC_MESSAGES", messages), ("LANG", language), ("LANGUAGE", list)] {
@@ -54,7 +54,7 @@ import Testing
         #expect(try picture("C.UTF-8", nil, nil, "zh_CN") == english)
     }
 
-    /// Characters that cannot be seen, or would be another line, are not said.
+    /// Invisible characters and line breaks are not printed.
     @Test func aComplaintIsOneLine() throws {
         let result = try Program().run("play", "--a\nb\u{1B}[31m\u{202E}c")
         #expect(result.code == 64 && result.errors.split(separator: "\n").count == 1 && result.errors.hasSuffix("\n"))

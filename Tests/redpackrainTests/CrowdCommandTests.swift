@@ -4,7 +4,7 @@ import Testing
 
 @testable import redpackrain
 
-/// Players from files: crowds, players who turn time back, and what they point with.
+/// Players from files: crowds, players who rewind, and their pointing devices.
 @Suite struct CrowdCommandTests {
     private static func program(_ files: [String: String]) throws -> Program {
         let program = try Program()
@@ -33,8 +33,9 @@ import Testing
         let players: [Share]?
     }
 
-    /// Shares are told with what each has played, whatever --jobs is; players of files are found beside the crowd's.
-    @Test func aCrowdIsToldOf() throws {
+    /// The report has each member's share and rounds, independent of `--jobs`. Files of players are found in the folder of
+    /// the crowd's file.
+    @Test func crowdsAreReported() throws {
         let program = try Self.program(Self.party)
         let flags = [
             "simulate", "--level", "calm", "--duration", "3", "--rounds", "400", "--seed", "2", "--player",
@@ -54,8 +55,7 @@ import Testing
         #expect(try JSONDecoder().decode(Report.self, from: Data(plain.utf8)).players == nil)
     }
 
-    /// The results of each member on both levels, as text and as JSON.
-    /// Of a single round all members but one have none, and no mean either.
+    /// In a single round all members except one have no rounds, and no mean either.
     @Test func membersWithoutRoundsHaveNoMean() throws {
         let program = try Self.program(Self.party)
         let flags = [
@@ -69,7 +69,8 @@ import Testing
         #expect(report.players?.compactMap(\.meanScore).count == 1)
     }
 
-    @Test func aComparisonTellsOfEachMember() throws {
+    /// A comparison has each member's results on both levels, as text and as JSON.
+    @Test func aComparisonHasEachMember() throws {
         struct Comparison: Decodable {
             let a: Report
             let b: Report
@@ -87,7 +88,7 @@ import Testing
         }
     }
 
-    /// Everything that takes a player for simulated rounds takes a crowd.
+    /// Every command that takes a player for simulated rounds takes a crowd.
     @Test(arguments: [
         ["compare", "calm", "storm", "--rounds", "20", "--json"],
         ["simulate", "--duration", "3", "--rounds", "20", "--rains", "one", "--kinds"],
@@ -126,15 +127,15 @@ import Testing
         (["players", "casual", "--device", "pen"], "--device pen: must be one of pointer, touch, gamepad"),
         (["players", "--device", "touch"], "--device: needs a player, such as players casual --device touch"),
     ])
-    func whatTakesOnePlayerSaysSo(arguments: [String], line: String) throws {
+    func crowdsAndWrongDevicesAreRefused(arguments: [String], line: String) throws {
         let program = try Self.program(["crowd.txt": "60 casual\n"])
         let arguments = arguments.map { $0 == "crowd.txt" ? program.path($0) : $0 }
         let refusal = try #require(Refusal(of: arguments))
         #expect(refusal.code == 64 && refusal.text.replacing("\(program.home.path)/", with: "") == line)
     }
 
-    /// A player of a file turns time back and pauses in a round that is kept, and its journal proves it.
-    @Test func aPlayerOfAFilePlaysARoundThatIsProven() throws {
+    /// A player from a file rewinds and pauses in a stored round, and `verify` accepts its journal.
+    @Test func playersOfFilesPlayVerifiableRounds() throws {
         let program = try Self.program([
             "me.txt": "mistaking: 1\nrewinds: 2\npauses: 1\npause-drops: 2\nreaction: 0.3\n"
         ])
@@ -148,7 +149,7 @@ import Testing
         #expect(verified.code == 0, "\(verified.output)\(verified.errors)")
     }
 
-    /// A model that is printed for another device is read back, and differs in the time that movements take.
+    /// A model printed for another device can be read back, and differs only in the time of movements.
     @Test func devicesChangeHowLongMovementsTake() throws {
         let program = try Program()
         func model(_ arguments: String...) throws -> PlayerModel {
@@ -162,9 +163,9 @@ import Testing
         #expect(other == .casual)
     }
 
-    /// A player that is printed says with what it points, if that was asked for.
+    /// A printed player names its device, if one was given.
     @Test(arguments: [(["--device", "touch"], "casual, touch"), ([], "casual")])
-    func aPrintedPlayerSaysWhoItIs(flags: [String], name: String) throws {
+    func printedPlayersNameTheirDevice(flags: [String], name: String) throws {
         let result = try Program().run(Program.current, ["players", "casual"] + flags)
         #expect(result.code == 0 && result.output.hasPrefix("# Red Pack Rain player: \(name). "))
         #expect(result.output.contains("\nmove-base: \(flags.isEmpty ? "0.12" : "0.08")\n"))

@@ -1,16 +1,16 @@
 import Foundation
 
-/// An X server without a screen, with a person's hands at it.
+/// An X server without a screen, whose keyboard and mouse xdotool controls.
 final class Display {
     let name: String
     private let server: Process
     private var manager: Process?
 
-    /// Starts a server of some pixels on a display number that is free.
+    /// Starts a server with a screen of this size, pixels, on a free display number.
     /// - Parameters:
     ///   - depth: bits a pixel.
-    ///   - options: what else the server is told.
-    ///   - isManaged: whether a window manager sees to its windows.
+    ///   - options: further arguments of the server.
+    ///   - isManaged: whether to start a window manager.
     init(width: Int, height: Int, depth: Int = 24, options: [String] = [], isManaged: Bool = false) throws {
         server = Process()
         server.executableURL = URL(fileURLWithPath: "/usr/bin/Xvfb")
@@ -30,26 +30,26 @@ final class Display {
         guard isManaged else { return }
         let manager = Process()
         manager.executableURL = URL(fileURLWithPath: "/usr/bin/openbox")
-        // The keys that it comes with, not the ones of the account.
+        // Openbox uses its own default keys, not the keys of the account.
         manager.arguments = ["--config-file", "/etc/xdg/openbox/rc.xml"]
         manager.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": name]) { $1 }
         manager.standardOutput = FileHandle.nullDevice
         manager.standardError = FileHandle.nullDevice
         try manager.run()
         self.manager = manager
-        // A window that comes while it is getting ready may be overlooked by it.
+        // Openbox may overlook a window that appears before openbox is ready.
         for _ in 0..<200 where try hands(["get_num_desktops"]) != 0 { Thread.sleep(forTimeInterval: 0.05) }
     }
 
     deinit {
-        // A signal that can be blocked may be: who runs the tests hands that down.
+        // Only SIGKILL is certain: other signals may be blocked, which is inherited from the runner of the tests.
         for process in [manager, server].compactMap({ $0 }) { kill(process.processIdentifier, SIGKILL) }
     }
 
-    /// Does something with xdotool.
+    /// Runs xdotool.
     func hands(_ arguments: String...) throws { try hands(arguments) }
 
-    /// Returns the code that xdotool ends with.
+    /// Runs xdotool and returns its exit code.
     @discardableResult
     func hands(_ arguments: [String]) throws -> Int32 {
         let process = Process()

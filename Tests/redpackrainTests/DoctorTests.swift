@@ -3,7 +3,7 @@ import Rain
 import RainApp
 import Testing
 
-/// The report of `doctor` on a machine, and that it leaves it as it is.
+/// The report of `doctor`, which changes nothing.
 @Suite struct DoctorTests {
     private struct Told: Decodable {
         struct Diagnosis: Decodable {
@@ -21,22 +21,22 @@ import Testing
 
     private static func told(_ program: Program, _ arguments: String...) throws -> (code: Int32, told: Told) {
         let result = try program.run(Program.current, ["doctor", "--json"] + arguments)
-        // Libraries have words of their own.
+        // Libraries may print messages of their own.
         #expect(!result.errors.contains("redpackrain: "), "\(result.errors)")
         return (result.code, try JSONDecoder().decode(Told.self, from: Data(result.output.utf8)))
     }
 
-    /// The files of a home and when they were written, but for what the program itself has said.
+    /// The files of a home folder with their dates, except the program's own output.
     private static func files(_ program: Program) throws -> [String] {
         let found = FileManager.default.enumerator(atPath: program.home.path)?.compactMap { $0 as? String } ?? []
-        // Fontconfig keeps its own account of fonts.
+        // Fontconfig has its own cache of fonts.
         return try found.filter { !["output", "errors"].contains($0) && !$0.contains("fontconfig") }.sorted().map {
             let date = try FileManager.default.attributesOfItem(atPath: program.path($0))[.modificationDate] as? Date
             return "\($0) \(date?.timeIntervalSince1970 ?? 0)"
         }
     }
 
-    @Test func withoutADisplayItSaysWhatToDo() throws {
+    @Test func withoutADisplayAdviceIsGiven() throws {
         let program = try Program()
         program.environment["XDG_RUNTIME_DIR"] = nil
         let result = try program.run("doctor")
@@ -53,7 +53,7 @@ import Testing
         let versions = try #require(told["SDL"]?.text)
         let form = /2[.0-9]+( \(sdl2-compat over SDL 3[.0-9]*\))?(, [a-z]+ [.0-9]+){3}/
         #expect(versions.wholeMatch(of: form) != nil, "\(versions)")
-        // What a report of a fault must tell comes first.
+        // The facts that a bug report needs come first.
         let first = ["game", "machine", "SDL", "desktop", "drawing", "font"]
         #expect(told.findings.map(\.subject).starts(with: first))
         #expect(told["speech"]?.text.contains("speech") == true)
@@ -64,8 +64,8 @@ import Testing
         #expect(told.findings.allSatisfy { $0.state == "good" || $0.advice != nil })
     }
 
-    /// ALSA's own library is quiet about a device that cannot be opened.
-    @Test func aDeviceThatCannotBeOpenedIsToldInOurWords() throws {
+    /// When a device cannot be opened, ALSA's own messages are suppressed.
+    @Test func onlyOurOwnMessageReportsADeviceThatFails() throws {
         let program = try Program()
         try """
         pcm.!default { type plug slave.pcm "nowhere" }
@@ -93,7 +93,7 @@ import Testing
         #expect(result.output.hasSuffix("The game can be played.\n"))
     }
 
-    /// OpenGL on the processor passes for no card, and what refuses to draw is named with its reason.
+    /// OpenGL on the processor does not count as a card. A renderer that fails is named with its reason.
     @Test func theFallbackRendererIsNamed() throws {
         let program = try Program()
         let display = try Display(width: 800, height: 600)
@@ -106,26 +106,26 @@ import Testing
         let refused = try Self.told(program, "--renderer", "gpu").told["drawing"]
         #expect(
             refused?.text.contains(", by OpenGL ES; tried before: drawing by OpenGL: the X server says Bad") == true)
-        // The game says so as well, once, and writes it down.
+        // The game prints the same once, and writes it to the log.
         let played = try program.run(
             "play", "--quick", "--autoplay", "casual", "--duration", "1", "--mute", "--renderer", "gpu", "--log", "log")
         #expect(played.code == 0 && played.errors.split(separator: "\n").count == 1, "\(played.errors)")
         #expect(played.errors.hasPrefix("redpackrain: drawing: OpenGL on the processor, without a graphics card: llvm"))
         let log = try String(contentsOfFile: program.path("log"), encoding: .utf8)
         #expect(log.contains("info drawing: OpenGL on the processor") && log.contains("the X server says Bad"))
-        // A card that is not asked for by name is none to complain of.
+        // Without `--renderer gpu` a missing card is no complaint.
         #expect(try program.run("play", "--first-frame", "--mute").errors == "")
     }
 
-    /// As a container or a person leaves it to the game, not as many as the machine has.
-    @Test func theProcessorsAreThoseThatTheGameMayUse() throws {
+    /// The number of processors that the game may use, which can be fewer than the machine has.
+    @Test func onlyUsableProcessorsAreCounted() throws {
         let program = try Program()
         let result = try program.run(
             URL(fileURLWithPath: "/usr/bin/taskset"), ["-c", "0", Program.current.path, "doctor"])
         #expect(result.output.contains(", 1 processor\n"), "\(result.output)")
     }
 
-    @Test func nothingIsChangedByLooking() throws {
+    @Test func doctorChangesNothing() throws {
         let program = try Program()
         _ = try Self.told(program)
         #expect(try Self.files(program) == [])
@@ -135,7 +135,7 @@ import Testing
         #expect(try Self.files(program) == before)
     }
 
-    @Test func theScoresFileIsLookedInto() throws {
+    @Test func theScoresFileIsExamined() throws {
         let program = try Program()
         #expect(try Self.told(program).told["scores"]?.text.hasSuffix("created by the first round") == true)
         for _ in 0..<2 { #expect(try program.run("play", "--headless", "--duration", "1").code == 0) }
@@ -151,7 +151,7 @@ import Testing
         #expect(isMade?.state == "good" && isMade?.text.hasSuffix("created by the first round") == true)
     }
 
-    /// A record that the game could not make either is not said to be made by it.
+    /// A scores file that the game could not create is not reported as created later.
     @Test func danglingPathsAreReported() throws {
         let program = try Program()
         let made = try program.run(
@@ -172,7 +172,7 @@ import Testing
         #expect(try Self.told(program).told["records"]?.state == "limited")
     }
 
-    /// A large file is told of, and nothing of it stays: not its copy, nor one of a program that was killed.
+    /// A large file is reported. No temporary copy stays, not even the copy of a killed program.
     @Test func noCopyIsLeft() throws {
         let program = try Program()
         program.environment["TMPDIR"] = program.path("temporary")
@@ -190,8 +190,8 @@ import Testing
         #expect(left == ["redpackrain-scores-\(getpid())-B"], "\(left)")
     }
 
-    /// The folder in which no temporary file can be made is named, and not the scores file.
-    @Test func aTemporaryFolderThatIsNotThereIsNamed() throws {
+    /// If no temporary file can be made, the report names the temporary folder and not the scores file.
+    @Test func aMissingTemporaryFolderIsNamed() throws {
         let program = try Program()
         #expect(try program.run("play", "--headless", "--duration", "1").code == 0)
         program.environment["TMPDIR"] = program.path("none")
@@ -203,14 +203,14 @@ import Testing
             copied.code == 1 && copied.errors.contains("none: is no folder for temporary files"), "\(copied.errors)")
     }
 
-    @Test func aWrongKernelIsSaidWithoutADisplay() throws {
+    @Test func aWrongKernelIsReportedWithoutADisplay() throws {
         let program = try Program()
         program.environment["REDPACKRAIN_PIXELS"] = "fast"
         #expect(try Self.told(program).told["drawing"]?.state == "limited")
     }
 
-    /// A name by strangers reaches no terminal as it is.
-    @Test func namesOfStrangersAreShownAsSuch() throws {
+    /// Control characters in names and files of strangers never reach the terminal.
+    @Test func controlCharactersAreNotPrinted() throws {
         let program = try Program()
         let levels = program.path("config/redpackrain/levels")
         try FileManager.default.createDirectory(atPath: levels, withIntermediateDirectories: true)
@@ -231,9 +231,9 @@ import Testing
         }
     }
 
-    /// Without `/proc` no program of Swift knows its own flags.
+    /// Without `/proc` a Swift program cannot read its own arguments.
     @Test(.enabled(if: getuid() == 0 && Tool.isInstalled("unshare"), "only root can take /proc away"))
-    func withoutProcItIsSaid() throws {
+    func withoutProcThereIsAnError() throws {
         let program = try Program()
         let shell = "umount -l /proc && exec \"$0\" --version"
         let result = try program.run(

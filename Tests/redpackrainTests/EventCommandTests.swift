@@ -11,7 +11,7 @@ import Venue
 
 @testable import RainEventCommands
 
-/// `redpackrain event`, from a new folder to the audit, and killed in between.
+/// `redpackrain event`, from a new folder to the audit, and killed in the meantime.
 @Suite(.beside) struct EventCommandTests {
     private let program: Program
 
@@ -41,7 +41,7 @@ import Venue
         try program.run(Program.current, ["event"] + arguments)
     }
 
-    /// The codes that a rehearsal told, by what it told of them.
+    /// The codes that a rehearsal printed: what happened to each, and its prize.
     private func told(_ output: String) -> [(what: String, code: String, prize: Int?)] {
         output.split(separator: "\n").compactMap { line in
             let words = line.split(separator: " ").map(String.init)
@@ -61,7 +61,7 @@ import Venue
     @Test func anEventFromItsPlanToItsAudit() throws {
         let made = try event("new", "fresh")
         #expect(made.code == 0 && made.output.contains("redpackrain event open fresh"))
-        // Nobody else may read its PIN.
+        // No other user may read the plan, which has the PIN.
         let plan = try FileManager.default.attributesOfItem(atPath: program.path("fresh/event.yaml"))
         #expect(plan[.posixPermissions] as? Int == 0o600)
         #expect(try event("new", "fresh").code == 1)
@@ -77,7 +77,7 @@ import Venue
         #expect(rehearsed.code == 0, "\(rehearsed)")
         let told = told(rehearsed.output)
         #expect(told.count { $0.what == "shown" } == 12)
-        // As many have come already.
+        // Twelve visitors have already come, so no more come.
         #expect(try event("rehearse", "event", "--visitors", "4").code == 0)
         #expect(try event("status", "event").output.contains("12 rounds"))
         let paid = Set(told.filter { $0.what == "paid" }.map(\.code))
@@ -99,7 +99,7 @@ import Venue
         #expect(try event("hide", "event", "1").output == "round 1 is hidden\n")
         #expect(try event("hide", "event", "99").errors == "redpackrain: event: no round has that number\n")
         #expect(try event("stop", "event").code == 0)
-        // A name is that of its round, until names are forgotten.
+        // A name belongs to its round until names are forgotten.
         try NameFile(in: program.path("event")).keep("Ann", ofRound: 3)
         let named = try event("export", "event", "--csv").output.split(separator: "\n").filter { $0.contains(",Ann,") }
         #expect(named.count == 1 && named.first?.hasPrefix("3,") == true, "\(named)")
@@ -128,8 +128,8 @@ import Venue
         #expect(facts[0].contains(" 1 ") && facts.count > 36)
     }
 
-    /// A plan to be edited is of a day in a week, by the clock of the place, and has a PIN of its own.
-    @Test func aNewPlanIsOfADayInAWeek() throws {
+    /// A new plan is for a day in a week, by the local clock, and has a random PIN.
+    @Test func aNewPlanIsForADayInAWeek() throws {
         var pins: Set<Substring> = []
         for (zone, offset) in [("UTC", 0), ("CST-8", 8 * 3600), ("NST3:30", -3 * 3600 - 1800)] {
             program.environment["TZ"] = zone
@@ -139,7 +139,7 @@ import Venue
             let times = try EventFolder.plan(program.path(name)).times
             #expect(times.offsets == [offset, offset, offset] && (times.opens + offset) % 86_400 == 10 * 3600)
             #expect(times.closes - times.opens == 10 * 3600 && times.redeemUntil - times.closes == 7 * 86_400)
-            // Midnight may come in between.
+            // Midnight may pass in the meantime.
             #expect((7...8).contains((times.opens + offset) / 86_400 - (before + offset) / 86_400))
             let text = try String(contentsOfFile: program.path("\(name)/event.yaml"), encoding: .utf8)
             pins.insert(try #require(text.firstMatch(of: /\npin: "(\d{6})"\n/)).output.1)
@@ -147,8 +147,8 @@ import Venue
         #expect(pins.count > 1)
     }
 
-    /// A time whose offset is not that of the computer's clock on its day is told once the event is opened.
-    @Test func anOffsetThatIsNotTheClocksIsTold() throws {
+    /// Opening an event reports a time whose offset differs from the computer's own on that day.
+    @Test func offsetsThatDifferFromTheClockAreReported() throws {
         try make(hasMirror: false)
         let path = program.path("event/event.yaml")
         let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -163,8 +163,8 @@ import Venue
             "\(opened)")
     }
 
-    /// A copy on the same disk is told where an event is opened, in its status, and where it goes on.
-    @Test func aCopyOnTheSameDiskIsTold() throws {
+    /// A copy on the same disk is reported when an event is opened or resumed, and in its status.
+    @Test func aCopyOnTheSameDiskIsReported() throws {
         try make()
         let line = "\(program.path("copy")): the copy is on the same disk as the event's folder, and is lost with it"
         #expect(try event("open", "event").errors.contains("redpackrain: \(line)"))
@@ -174,8 +174,8 @@ import Venue
         #expect(try !event("status", "event").output.contains("same disk"))
     }
 
-    /// The first line says whether folder and copy differ, or one is away; where they differ, that is a failure.
-    @Test func bothMediaAreLookedAt() throws {
+    /// The first line says whether folder and copy differ, or one is missing. A difference is a failure.
+    @Test func bothMediaAreCompared() throws {
         try make()
         #expect(try event("open", "event", "--rehearsal").code == 0)
         let early = try Data(contentsOf: URL(fileURLWithPath: program.path("copy/facts.sqlite")))
@@ -209,8 +209,8 @@ import Venue
         try told(0, "only the copy was seen, ")
     }
 
-    /// Going on from a copy tells where it ends: it may have been left behind.
-    @Test func aCopyThatWasLeftBehindSaysWhereItEnds() throws {
+    /// Resuming from a copy says where the copy ends, since it may be out of date.
+    @Test func resumingSaysWhereTheCopyEnds() throws {
         try make()
         #expect(try event("open", "event", "--rehearsal").code == 0)
         #expect(try event("rehearse", "event", "--visitors", "2").code == 0)
@@ -229,8 +229,8 @@ import Venue
             "\(resumed)")
     }
 
-    /// The status tells what the plan is, what was won and paid and is left, what for, and who are the best.
-    @Test func theStatusTellsWhatWasGiven() throws {
+    /// The status has the plan, the prizes won, paid and left by their rules, and the best rounds.
+    @Test func theStatusHasPlanPrizesAndBest() throws {
         try make(hasMirror: false)
         #expect(try event("open", "event", "--rehearsal").code == 0)
         func status() throws -> [String] {
@@ -244,7 +244,7 @@ import Venue
         let new = try status()
         #expect(Array(new.prefix(4)) == plan + ["not open yet, rounds are for points; 0 rounds, 1 fact"])
         let rehearsed = try event("rehearse", "event", "--visitors", "14", "--seed", "3")
-        // The time of the last visitor is that of the event.
+        // The last visitor's time is now the event's time.
         let (ledger, now) = (try audited("event"), try status())
         let won = ledger.accounts.map { $0.paid + $0.unclaimed }
         let worth = ledger.accounts.reduce(0) { $0 + $1.paidWorth + $1.unclaimedWorth }
@@ -288,7 +288,7 @@ import Venue
                 && closed[8].hasSuffix("  2    2     0        0       60.00         0.00"))
     }
 
-    /// A code is paid once; asked again with the number of the same press, the answer says when that was.
+    /// A code is paid once. Another request with the same press number is answered with the time of the payment.
     @Test func aPressIsAnsweredOnce() throws {
         try make(hasMirror: false)
         #expect(try event("open", "event", "--rehearsal").code == 0)
@@ -299,7 +299,7 @@ import Venue
         let prize = try #require(round.end?.prize.flatMap { ledger[prize: $0] })
         let longest = String(repeating: "d", count: Plan.maxName)
         let paid = try event("redeem", "event", code.lowercased(), "--desk", longest, "--press", "7")
-        // The event is not closed, and has prizes for the best.
+        // The event is still open, and has prizes for the best.
         let keep = "the visitor keeps the code: at closing it may win a prize for the best too"
         #expect(paid.code == 0 && paid.output == "paid: \(ledger.plan.listed(prize))\n\(keep)\n", "\(paid)")
         let repeated = try event("redeem", "event", code, "--desk", longest, "--press", "7")
@@ -316,7 +316,7 @@ import Venue
         }
     }
 
-    /// Without its mirror an event goes on where that was asked for, and a real one is no rehearsal.
+    /// Without its mirror an event goes on only if this was asked for.
     @Test func anEventGoesOnWithOneDisk() throws {
         try make()
         #expect(try event("open", "event", "--rehearsal").code == 0)
@@ -330,7 +330,7 @@ import Venue
 
     // MARK: Slips
 
-    /// The paths of a slip that a command writes, and of the programs of CUPS that stand in for it.
+    /// Installs stand-ins for the programs of CUPS, and returns the path of the slip that they write.
     private func makePrinter() throws -> String {
         let programs = program.path("programs")
         let lp = "#!/bin/sh\ncat >'\(program.path("slip.png"))'\necho 'request id is slips-7 (1 file(s))'\n"
@@ -341,7 +341,7 @@ import Venue
         return program.path("slip.png")
     }
 
-    /// Opening prints a slip to be looked at, unless it is told not to; a printer that fails keeps no event closed.
+    /// Opening prints a test slip unless a flag forbids it. A printer that fails does not stop the opening.
     @Test func openingPrintsATestSlip() throws {
         let slip = try makePrinter()
         func open(_ name: String, _ flags: String...) throws -> Program.Result {
@@ -360,7 +360,7 @@ import Venue
         #expect(failed.output.contains("\nwhat visitors read: redpackrain event page c -o page.png"))
     }
 
-    /// At a terminal it is asked how the slip looks, and only then.
+    /// At a terminal the command asks how the slip looks, and opens the event only after a yes.
     @Test(.enabled(if: Tool.isInstalled("script"), "script \(Tool.missing)")) func aTestSlipIsAskedAbout() throws {
         _ = try makePrinter()
         for (answer, isOpened) in [("y", true), ("n", false), ("", false)] {
@@ -375,7 +375,7 @@ import Venue
         }
     }
 
-    /// The slip of a code is printed again; one that fails is in the status until it is printed.
+    /// The slip of a code can be printed again. A failed slip is in the status until it is printed.
     @Test func slipsArePrintedAgain() throws {
         let slip = try makePrinter()
         try program.makeEvent(more: "print: lp -d slips")
@@ -407,7 +407,7 @@ import Venue
 
     // MARK: The page of the prizes
 
-    /// The page that visitors read is a picture before and after the opening, and none is opened that has no room.
+    /// The page for visitors can be drawn before and after the opening. An event whose prizes do not fit cannot be opened.
     @Test func thePageOfThePrizesIsAPicture() throws {
         try program.makeEvent(more: "terms: terms.txt")
         try write("One round each.\n", "event/terms.txt")
@@ -433,7 +433,7 @@ import Venue
         #expect(refused.code == 64 && refused.errors.contains(says) && !ScreenFacts.isOpened(program.path("many")))
     }
 
-    /// The next command can be pasted as it is printed.
+    /// The printed next command is quoted for the shell.
     @Test func theNextCommandIsQuoted() throws {
         let made = try event("new", "Löwen Center's")
         #expect(made.output.hasSuffix("then: redpackrain event open 'Löwen Center'\\''s'\n"), "\(made)")
@@ -485,8 +485,8 @@ import Venue
 
     // MARK: Audits
 
-    /// Facts that somebody with SQL and the secret has written, hashes and all.
-    @Test func anAuditNamesTheFirstFactThatIsWrong() throws {
+    /// Facts forged by an attacker with SQL and the secret, with correct hashes.
+    @Test func anAuditNamesTheFirstWrongFact() throws {
         try make(hasMirror: false)
         #expect(try event("open", "event", "--rehearsal").code == 0)
         #expect(try event("rehearse", "event", "--visitors", "6").code == 0)
@@ -498,7 +498,7 @@ import Venue
             case .ended(_, let former) = facts[ends[0]].fact
         else { return }
         let better = RoundResult(score: ending.result.score + 500, share: 5000)
-        // No more than that it wins the same.
+        // Only so much better that it wins the same prize.
         let slightly = RoundResult(score: ending.result.score + 1, share: ending.result.share)
         func forged(_ journal: [UInt8], _ result: RoundResult, _ code: ClaimCode) -> Fact {
             .ended(round: round, .init(journal: journal, result: result, code: code, prize: ending.prize))
@@ -541,7 +541,7 @@ import Venue
 
     // MARK: Power and disks
 
-    /// Killed at any instant: what was told is true, nothing is there twice, and the next start goes on.
+    /// A rehearsal may be killed at any instant: what it printed is true, nothing is stored twice, and the next run goes on.
     @Test func aKilledEventGoesOn() throws {
         try make()
         #expect(try event("open", "event", "--rehearsal").code == 0)
@@ -562,7 +562,7 @@ import Venue
         let ledger = try audited("event")
         #expect(ledger.broken.isEmpty)
         for (what, text, prize) in told {
-            let round = try #require(ledger[try ClaimCode(text)], "\(text) was \(what), and is gone")
+            let round = try #require(ledger[try ClaimCode(text)], "\(text) was \(what), but is missing")
             #expect(round.end?.prize == prize)
             if what == "paid" { #expect(prize.map { ledger.payments[$0] != nil } == true, "\(text)") }
         }
@@ -572,7 +572,7 @@ import Venue
         print("\(Self.kills) rehearsals killed: \(copies[0].count) facts, \(told.count) codes told")
     }
 
-    /// No room for more: one line, and with room again it goes on.
+    /// A full disk ends the command with one line. With room again the event goes on.
     @Test func aFullDiskStopsAndLosesNothing() throws {
         try make()
         #expect(try event("open", "event", "--rehearsal").code == 0)
@@ -586,7 +586,7 @@ import Venue
             #expect(result.code == 1, "\(result)")
             #expect(
                 result.errors.split(separator: "\n").count == 1
-                    // Whichever fact had no room: that of an end, or of a beginning.
+                    // Either the fact of an end or of a beginning had no room.
                     && (result.errors.contains("facts.sqlite") || result.errors.contains("away or full")), "\(result)")
             let ledger = try audited("event")
             for (_, code, prize) in told(result.output) {
@@ -604,9 +604,8 @@ import Venue
             ["-c", "echo \(pin) | \"$0\" event resume event --here", Program.current.path])
     }
 
-    /// A command that was written on the stick is not run: not before staff have seen it and given the PIN, nor
-    /// where that is another one by then.
-    @Test func nothingOfAStickIsRun() throws {
+    /// A print command written to the stick is not run until staff have seen it and given the PIN.
+    @Test func commandsOnAStickAreNotRun() throws {
         try make()
         #expect(try event("open", "event", "--rehearsal").code == 0)
         #expect(try event("rehearse", "event", "--visitors", "9").code == 0)
@@ -640,12 +639,12 @@ import Venue
         try FileManager.default.removeItem(atPath: program.path("event"))
         let resumed = try event("resume", "event", "--from", "copy")
         #expect(resumed.code == 0 && resumed.output.contains("the folder got \(facts.count), the copy 0"), "\(resumed)")
-        // With the fact that the event goes on there.
+        // The new folder also has the fact that the event goes on there.
         let got = try ScreenFacts.stored(in: program.path("event"))
         #expect(got.map(\.hash).dropLast() == facts[...] && got.last?.text.contains(" here ") == true)
         #expect(try event("rehearse", "event", "--visitors", "8").code == 0)
         #expect(try event("audit", "event").output.contains("8 rounds: all right"))
-        // The copy is a stick of another computer's until staff say that it is this one's.
+        // The copy counts as another computer's stick until staff confirm that it belongs to this computer.
         let copy = "event/event.yaml: copy: \(program.path("copy")): is another computer's, and does not count here"
         #expect(resumed.errors.contains(copy), "\(resumed)")
         #expect(try event("status", "event").output.contains(copy))
@@ -653,7 +652,7 @@ import Venue
         #expect(try here("4712").errors.contains("event/event.yaml: has another PIN; nothing has been done"))
         #expect(try here("4711").output.hasSuffix("event/event.yaml: is this computer's from now on\n"))
         #expect(try here("").output == "event/event.yaml: is this computer's already\n")
-        // A medium that is new gets all that a third computer would need.
+        // An empty medium gets everything that a third computer would need.
         let files = try FileManager.default.contentsOfDirectory(atPath: program.path("copy"))
         for name in files { try FileManager.default.removeItem(atPath: program.path("copy/\(name)")) }
         #expect(try event("resume", "event").output.contains("the folder got 0"))
@@ -662,8 +661,8 @@ import Venue
         #expect(try event("audit", "event").output.contains("8 rounds: all right"))
     }
 
-    /// A code that was paid is not paid again by a copy of the folder on another desk's computer, nor is one that was not;
-    /// with `--here-too` the event goes on there, and the facts say so.
+    /// A copy of the folder on another computer pays no codes, whether paid already or not. With `--here-too` the event goes
+    /// on there, and the facts say so.
     @Test func aCopyOfTheFolderPaysNothing() throws {
         try program.makeEvent(coffees: 60)
         #expect(try event("open", "event", "--rehearsal").code == 0)
@@ -692,14 +691,14 @@ import Venue
         let facts = try ScreenFacts.stored(in: program.path("laptop")).map(\.text)
         #expect(facts.contains { $0.contains(" here ") && $0.hasSuffix("/laptop") })
         #expect(try event("audit", "laptop").code == 0)
-        // The folder itself pays on, also by another name.
+        // The folder itself still pays, even after it was renamed.
         try FileManager.default.moveItem(atPath: program.path("event"), toPath: program.path("moved"))
         #expect(try event("redeem", "moved", codes[1]).code == 0)
     }
 
-    /// A fact of a clock that is ahead cannot be taken back: where a day has passed since the last one, and after the
-    /// event's end, staff are asked.
-    @Test func aClockThatMayBeAheadIsAskedAbout() throws {
+    /// A fact with a time in the future cannot be undone. Therefore staff are asked if a day has passed since the last fact,
+    /// or the event has ended.
+    @Test func aClockThatMayBeWrongNeedsConfirmation() throws {
         try make(hasMirror: false)
         let path = program.path("event")
         _ = try EventFolder(planned: path).open(at: Int(Date().timeIntervalSince1970) - 86_500, isRehearsal: false)
@@ -710,12 +709,13 @@ import Venue
         }
         #expect(try ScreenFacts.stored(in: path).count == 1)
         #expect(try event("stop", "event", "--yes").output == "stopped\n")
-        // The last fact is of just now.
+        // The last fact is recent now.
         #expect(try event("go", "event").output == "going on\n")
     }
 
-    /// What staff need works without the plan's file, and names the line that was changed; `resume --plan` writes it.
-    @Test func staffNeedNoPlan() throws {
+    /// Commands for staff work without the plan's file, and name a line that was changed. `resume --plan` writes the file
+    /// again.
+    @Test func staffCommandsNeedNoPlanFile() throws {
         try make(hasMirror: false)
         #expect(try event("open", "event", "--rehearsal").code == 0)
         #expect(try event("rehearse", "event", "--visitors", "6").code == 0)
@@ -739,7 +739,7 @@ import Venue
         #expect(try event("rehearse", "event", "--visitors", "8").code == 0)
     }
 
-    /// Two programs pay one code at the same instant.
+    /// Of four programs that pay one code at the same time, one succeeds.
     @Test func twoDesksPayACodeOnce() throws {
         try make(hasMirror: false)
         #expect(try event("open", "event", "--rehearsal").code == 0)
@@ -754,7 +754,8 @@ import Venue
             lines.count { $0.hasPrefix("paid: ") } == 1 && lines.count { $0.hasPrefix("refused: ") } == 3, "\(result)")
     }
 
-    /// An event of several days names them, and says that nobody knows its nights; one of a day does neither.
+    /// The forecast of an event of several days names days, and says that visitors come at all hours. The forecast of a
+    /// one-day event does neither.
     @Test func aForecastOfDaysNamesThem() throws {
         try make(hasMirror: false)
         func forecast() throws -> String {
@@ -775,7 +776,7 @@ import Venue
         let forecast = try event("forecast", "event", "--visitors", "40", "--rounds", "200")
         #expect(forecast.code == 0 && forecast.output.contains("nobody knows who will come"), "\(forecast)")
         #expect(forecast.output == (try event("forecast", "event", "--visitors", "40", "--rounds", "200")).output)
-        // By the clocks of the place, before closing at 20:00: the last ones are let out then.
+        // Times are local, before closing at 20:00, since the last prizes are released by then.
         let crowded = try event("forecast", "event", "--visitors", "400", "--rounds", "200").output
         let times = crowded.matches(of: /between (\d\d):\d\d and (\d\d):\d\d/).flatMap { [$0.1, $0.2] }
         #expect(!times.isEmpty && times.allSatisfy { (18...20).contains(Int($0) ?? 0) }, "\(crowded)")

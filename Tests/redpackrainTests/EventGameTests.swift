@@ -83,7 +83,7 @@ import Testing
         driver.wait(1)
         #expect(driver.texts.contains("Coffee (2.50)"))
         let code = try code(driver)
-        // The slip comes by itself, once: as a picture on the command's standard input.
+        // The slip is printed once without being asked for: the command reads the picture from standard input.
         let slip = program.path("slip.png")
         #expect(Tool.waits { (try? Data(contentsOf: URL(fileURLWithPath: slip)).count) ?? 0 > 1000 })
         driver.wait(4)
@@ -96,7 +96,7 @@ import Testing
         #expect(driver.screen == "staff" && driver.texts.contains("1 of 2 left"))
         try driver.tap(.redeem)
         for expected in ["Coffee (2.50)", Words.english.handedOut(at: "2026-02-06 12:00")] {
-            // As a scanner that ends with nothing types it.
+            // A scanner types the code without a final key.
             driver.does(.text(code))
             driver.wait(0.5)
             #expect(driver.screen == "redeemed" && driver.texts.contains(expected), "\(driver.texts)")
@@ -104,8 +104,8 @@ import Testing
         }
     }
 
-    /// A game that is killed before a win was seen shows it first.
-    @Test func aWinThatNobodyHasSeenComesFirst() throws {
+    /// After a game was killed, the next one first shows a win that was not seen.
+    @Test func anUnseenWinIsShownFirst() throws {
         var code = ""
         do {
             var driver = try GameDriver(host())
@@ -122,7 +122,7 @@ import Testing
         try again.tap(.done)
         again.wait(1)
         #expect(again.screen == "kiosk")
-        // Now it has been seen, also once the mirror is away.
+        // Now the win has been seen, and does not come back.
         var last = try GameDriver(again: &again) { try host() }
         last.wait(1)
         #expect(last.screen == "kiosk")
@@ -136,7 +136,7 @@ import Testing
         driver.wait(0.5)
         try driver.tap(.start)
         driver.wait(0.5)
-        // The visitor learns of it before the round.
+        // The visitor learns before the round that it is for points.
         #expect(driver.screen == "round" || driver.texts.contains(Words.english.forPoints))
         if driver.screen == "gate" {
             try driver.tap(.start)
@@ -157,7 +157,7 @@ import Testing
         #expect(driver.texts.contains("Coffee (2.50)"))
     }
 
-    /// A win that cannot be noted as seen, since the mirror is away, is not shown to everybody who comes.
+    /// A win that cannot be stored as seen, since the mirror is missing, is not shown to the next visitor.
     @Test func aSeenWinDoesNotComeBack() throws {
         var driver = try GameDriver(host())
         try play(&driver)
@@ -169,7 +169,7 @@ import Testing
         try driver.tap(.done)
         driver.wait(12)
         #expect(driver.screen == "kiosk" && driver.texts.contains(Words.english.forPoints))
-        // Once the mirror is back it is noted.
+        // When the mirror is back, the win is stored as seen.
         try FileManager.default.moveItem(atPath: away, toPath: mirror)
         driver.wait(12)
         #expect(driver.texts.contains(Words.english.forPrize))
@@ -177,7 +177,7 @@ import Testing
         #expect(try host().untold == nil)
     }
 
-    /// A kiosk that is started while the mirror is away plays for points, and for prizes once it is back.
+    /// A kiosk started without its mirror plays for points, and for prizes as soon as the mirror is back.
     @Test func aKioskStartsWithoutItsCopy() throws {
         let (mirror, away) = (program.path("copy"), program.path("away"))
         try FileManager.default.moveItem(atPath: mirror, toPath: away)
@@ -188,7 +188,7 @@ import Testing
         #expect(driver.texts.contains(Words.english.forPrize))
     }
 
-    /// The code of somebody who may be among the best comes first as well, after a kill.
+    /// After a kill, the code of a visitor who may be among the best is shown first as well.
     @Test func theCodeOfAContenderIsNotLost() throws {
         do {
             var driver = try GameDriver(host())
@@ -208,7 +208,7 @@ import Testing
         #expect(again.texts.contains(Words.english.bestWin(1, "Lantern")))
     }
 
-    @Test func theCopyIsNoEvent() throws {
+    @Test func theCopyCannotBeOpened() throws {
         #expect {
             try EventHost.open(program.path("copy")) { Self.noon }
         } throws: {
@@ -216,7 +216,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["event", "copy"]) func aDamagedFileIsSetAsideAndMadeAnew(of name: String) throws {
+    @Test(arguments: ["event", "copy"]) func aDamagedFileIsSetAsideAndRestored(of name: String) throws {
         let file = program.path("\(name)/facts.sqlite")
         try Data("nothing".utf8).write(to: URL(fileURLWithPath: file))
         #expect(throws: (any Error).self) { try host() }
@@ -226,7 +226,7 @@ import Testing
         _ = try host()
     }
 
-    /// Two that open an event at once: one of them does.
+    /// Of two programs that open an event at once, one succeeds.
     @Test func anEventIsOpenedOnce() throws {
         for name in ["event/facts.sqlite", "event/secret", "copy"] {
             try FileManager.default.removeItem(atPath: program.path(name))

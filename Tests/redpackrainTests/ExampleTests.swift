@@ -9,7 +9,7 @@ private enum Examples {
     }
 }
 
-/// The examples, a package of its own on the libraries, as whoever begins with them runs them.
+/// The examples, a separate package that uses the libraries, run as a newcomer would.
 @Suite(.enabled(if: Examples.areBuilt, "the examples are not built: Scripts/test does"))
 struct ExampleTests {
     private func run(_ name: String, _ words: String..., display: String? = nil) throws -> String {
@@ -27,7 +27,7 @@ struct ExampleTests {
         #expect(picture.contains("#") && picture.contains("*"))
     }
 
-    /// A round that a program of one's own played is a record that holds, and is listed as simulated by it.
+    /// A round played by another program is a valid record, and is listed as simulated.
     @Test func aProgramsRoundIsVerified() throws {
         let program = try Program()
         _ = try run("Terminal", "08000-007AY", "7.5", program.path("mine.rpr"))
@@ -44,7 +44,7 @@ struct ExampleTests {
         _ = try run("Postcard", file.path)
         let card = try Data(contentsOf: file)
         #expect(card.starts(with: [0x89, 0x50, 0x4E, 0x47]))
-        // Width and height as PNG has them.
+        // Width and height, 1280 x 720, in the PNG header.
         #expect([UInt8](card[16..<24]) == [0, 0, 5, 0, 0, 0, 2, 208])
     }
 

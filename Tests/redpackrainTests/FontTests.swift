@@ -28,7 +28,7 @@ import Testing
         """.write(toFile: file ?? program.path("fonts.conf"), atomically: isAtomic, encoding: .utf8)
     }
 
-    /// One font with Chinese characters is enough, whatever others there are.
+    /// One font with Chinese characters is enough, whatever the other fonts.
     @Test(
         .enabled(
             if: [latin, chinese].allSatisfy { FileManager.default.fileExists(atPath: $0) }, "needs fonts of both kinds")
@@ -53,7 +53,7 @@ import Testing
         let english = try picture("en")
         #expect(try picture("zh") == english)
         #expect(try picture("zh-Hant") == english)
-        // Once more, from what has been kept of the fonts.
+        // Once more, with the cached answer about the fonts.
         #expect(try picture("zh") == english)
     }
 
@@ -62,21 +62,21 @@ import Testing
         case folder, subfolder, dataHome, editedSettings, ownSettings, otherSettings
     }
 
-    /// A font that comes later is found, though the answer of fontconfig is kept.
+    /// A font installed later is found, although the answer of fontconfig is cached.
     @Test(
         .enabled(
             if: [latin, chinese].allSatisfy { FileManager.default.fileExists(atPath: $0) }, "needs fonts of both kinds"),
         arguments: Arrival.allCases)
-    func aFontThatComesLaterIsFound(by arrival: Arrival) throws {
+    func fontsInstalledLaterAreFound(by arrival: Arrival) throws {
         let own = #"<include ignore_missing="yes" prefix="xdg">fontconfig/fonts.conf</include>"#
         let program = try program(fonts: Self.latin, "~/.fonts", more: #"<dir prefix="xdg">fonts</dir>"# + own)
-        // The folders in which the system's own fonts are found as well.
+        // Without this, the system's own fonts would be found.
         program.environment["XDG_DATA_DIRS"] = program.path("none")
         func folder(_ name: String) throws -> String {
             try FileManager.default.createDirectory(atPath: program.path(name), withIntermediateDirectories: true)
             return program.path(name)
         }
-        /// Whether the answer that is kept has Chinese characters: English is shown whether it has or not.
+        /// Whether the cached answer has Chinese characters. The picture is in English either way.
         func hasChinese() throws -> Bool {
             let result = try program.run(
                 "render", "--scene", "paused", "--at", "1", "--size", "320x180", "--language", "en", "-o", "p.png")
@@ -105,12 +105,12 @@ import Testing
         #expect(try hasChinese())
     }
 
-    @Test func theSettingsSayWhatIsMissing() {
+    @Test func theSettingsNameMissingFonts() {
         var settings = Settings()
         settings.language = .chinese
         #expect(settings.shownLanguage == .chinese)
         #expect(Setting.language.row(in: settings, settings.words, isAsking: false).remark == nil)
-        // Traditional characters alone are missing: simplified ones stand in.
+        // If only traditional characters are missing, simplified ones are used.
         settings.capabilities.unshown = [.traditional]
         #expect(settings.shownLanguage == .chinese)
         settings.language = .traditional

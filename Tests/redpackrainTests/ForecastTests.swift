@@ -4,7 +4,7 @@ import Testing
 
 @testable import redpackrain
 
-/// The statements that are certain, and of whom.
+/// The statements of `simulate` and `compare`, and how certain they are.
 @Suite struct ForecastTests {
     private struct Report: Decodable {
         struct Row: Decodable {
@@ -15,8 +15,8 @@ import Testing
         let measures: [String: Row]
     }
 
-    /// The difference of two levels over pairs of rounds, as JSON.
-    @Test func pairsAreToldOf() throws {
+    /// The differences of two levels over pairs of rounds, as JSON.
+    @Test func pairsAreReported() throws {
         struct Pairs: Decodable {
             struct Difference: Decodable {
                 let mean, deviation: Double
@@ -34,8 +34,8 @@ import Testing
         #expect(ends.0 < score.mean && score.mean < ends.1)
     }
 
-    /// One round is told as one, and nothing is said to be certain of it.
-    @Test func oneRoundIsNoCertainty() throws {
+    /// The report of one round says `1 round`, and gives no confidence interval.
+    @Test func oneRoundHasNoConfidenceInterval() throws {
         let program = try Program()
         let flags = ["simulate", "--rounds", "1", "--seed", "7"]
         let text = try program.run(Program.current, flags).output
@@ -49,8 +49,8 @@ import Testing
         #expect(plural.hasPrefix("2 rounds of calm"))
     }
 
-    /// Sharing a rain makes an event's total a gamble; a known rain is played by all.
-    @Test func rainsAreToldFromPlay() throws {
+    /// When all visitors share one rain, an event's total varies much more. A known rain has no variance.
+    @Test func varianceOfRainsIsReported() throws {
         struct Rained: Decodable {
             struct Rain: Decodable {
                 struct Total: Decodable {
@@ -76,7 +76,7 @@ import Testing
         let own = try report("one")
         let one = try #require(own.rain)
         #expect(one.rains == 400 && one.visitors == 2000 && one.totals.map(\.rains) == ["own", "one"])
-        // All is the rain's: a deviation of √2000 times as much.
+        // The player adds no variance, so the deviation is √2000 times as large.
         #expect(abs(one.totals[1].deviation / one.totals[0].deviation - 44.7) < 0.1)
         #expect(try report("20").rain?.totals.map(\.rains) == ["own", "one", "20"])
         let known = try report("seed:5")
@@ -87,7 +87,7 @@ import Testing
         #expect(try total.mean == 2000 * #require(known.measures["score"]).mean)
     }
 
-    /// A rain's code names the rain of all rounds.
+    /// With a code, all rounds are played on its rain.
     @Test func roundsAreOnTheRainOfACode() throws {
         let program = try Program()
         let coded = try program.run("simulate", "--rain", "08000-007AY", "--rounds", "6", "--player", "perfect").output
@@ -98,12 +98,12 @@ import Testing
         ).output
         #expect(coded.contains("seed 7, all on the rain of seed 7\n"))
         let score = try #require(named.split(separator: "\n").first { $0.contains(",score,") }).split(separator: ",")
-        // A player without chance scores the same each time.
+        // A player without randomness always has the same score.
         let line = try #require(coded.split(separator: "\n").first { $0.hasPrefix("score ") })
         #expect(line.contains(" \(score[5]) ") && line.contains(" 0.0 "))
     }
 
-    /// The check of what is promised, in small.
+    /// A small comparison of two levels.
     @Test func compareShowsWhatDiffers() throws {
         let program = try Program()
         let result = try program.run("compare", "calm", "festive", "--rounds", "30", "--seed", "2")
@@ -114,13 +114,13 @@ import Testing
         let same = try program.run("compare", "calm", "calm", "--rounds", "30", "--seed", "2").output
         #expect(same.contains("no setting differs"))
         #expect(same.contains("cannot be told apart"))
-        // Phases that one of them has alone.
+        // Phases that only one of the levels has.
         let plain = try program.run("compare", "calm", "calm-1", "--rounds", "2", "--seed", "2").output
         let phases = plain.split(separator: "\n").filter { $0.hasPrefix("phase ") }
         #expect(phases.count == Level.calm.phases.count && phases.allSatisfy { $0.hasSuffix(" none") }, "\(plain)")
     }
 
-    /// The second level's addition has its sign, and is the difference of both means.
+    /// The second level's difference has its sign, and is the difference of both means.
     @Test(arguments: [(["slow", "fast"], "+"), (["fast", "slow"], "-")])
     func aDifferenceHasItsSign(levels: [String], sign: String) throws {
         let program = try Program()

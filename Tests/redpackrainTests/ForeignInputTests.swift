@@ -19,10 +19,10 @@ import Testing
 
     private func isVisible(_ text: String) -> Bool { text.unicodeScalars.allSatisfy { $0.isVisible || $0 == "\n" } }
 
-    /// Escapes that colour, a text that turns round, one that goes on and on.
+    /// Terminal escapes, a right-to-left override and 60,000 letters.
     private static let evil = "\u{1B}[31m\u{202E}x\u{9B}2J" + String(repeating: "y", count: 60_000)
 
-    /// Commands with EVIL for such a text, and what is in FILE.
+    /// Commands with `EVIL` in place of the hostile text, and the contents of `FILE`.
     private static let repeated = [
         (["levels", "FILE"], "EVIL: 1\n"), (["levels", "FILE"], "# EVIL\n"),
         (["levels", "FILE"], "interval: \"LONG\"\n"),
@@ -44,7 +44,7 @@ import Testing
         #expect(isVisible(said) && said.count < 800 && !said.contains("\n"))
     }
 
-    /// The same on standard error, where the words are those of whatever reads the arguments.
+    /// Standard error also stays short, even where libraries write the message.
     @Test(arguments: [
         (["levels", "FILE"], "EVIL: 1\n"), (["play", "--set", "EVIL"], ""), (["play", "--autoplay", "EVIL"], ""),
         (["EVIL"], ""), (["--EVIL"], ""), (["scores", "--scores", "/EVIL/x"], ""),
@@ -59,7 +59,7 @@ import Testing
         #expect(result.errors.split(separator: "\n").count <= 1)
     }
 
-    /// A scores file that somebody has been at.
+    /// A scores file changed by another program.
     @Test func aForeignRecordCannotWriteOnTheTerminal() throws {
         let program = try Program()
         #expect(try program.run("play", "--headless", "--duration", "1").code == 0)
@@ -81,7 +81,7 @@ import Testing
         #expect(isVisible(json))
         let row = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]]).first
         #expect(
-            (row?["player"] as? String)?.hasPrefix("\u{1B}[31m\nx\u{202E}y") == true, "for programs it is all there")
+            (row?["player"] as? String)?.hasPrefix("\u{1B}[31m\nx\u{202E}y") == true, "JSON has the whole text")
     }
 
     @Test func spreadsheetsTakeNothingForAFormula() throws {
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test func aPipeWithNobodyAtItsEndIsNotWaitedFor() throws {
+    @Test func pipesWithoutAWriterAreNotWaitedFor() throws {
         let program = try Program()
         #expect(
             try shell(program, "mkfifo pipe; mkdir -p config/redpackrain/levels; mkfifo config/redpackrain/settings")
@@ -146,7 +146,7 @@ import Testing
             #expect([1, 64].contains(result.code), "\(command): \(result.code)")
             #expect((result.output + result.errors).contains("pipe"))
         }
-        // Text that comes through one is read.
+        // Text that comes through a pipe is read.
         let piped = try shell(
             program, "\"$0\" levels storm | \"$0\" levels /dev/stdin; \"$0\" players <(\"$0\" players novice)")
         #expect(piped.output.contains("\ninterval: 0.3") && piped.output.contains("\nreaction: 0.6"))
@@ -156,7 +156,7 @@ import Testing
         #expect(game.output == "shown\n")
     }
 
-    @Test func artThatIsNoFileIsMissing() throws {
+    @Test func aPipeInPlaceOfArtIsAnError() throws {
         let program = try Program()
         let made = try shell(
             program, "cp -r \(Program.package.path)/Resources own; rm own/art/bomb.svg; mkfifo own/art/bomb.svg")
@@ -179,7 +179,7 @@ import Testing
             "too many for a picture"
         ),
     ])
-    func whatIsTooMuchIsRefusedAtOnce(command: String, line: String) throws {
+    func excessiveWorkIsRefusedAtOnce(command: String, line: String) throws {
         let program = try Program()
         let result = try shell(program, "timeout 60 /bin/bash -c '\(command.replacing("'", with: "'\\''"))' \"$0\"")
         #expect([1, 64].contains(result.code), "\(result.code)")
@@ -188,14 +188,14 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: program.path("x.png")))
     }
 
-    /// A wrong value for a flag of each kind: one line in our own words, and nothing is written.
+    /// A wrong value for a flag of each kind is refused in one line, and nothing is written.
     @Test(arguments: [
         "", " ", "-1", "nan", "inf", "1e400", "99999999999999999999", "soon", "'", "\u{7}", "\u{E000}=\u{202E}",
     ])
     func wrongValues(value: String) throws {
         let program = try Program()
         let file = program.path("x")
-        // Flags take long to read: what was read is changed instead.
+        // Since parsing flags is slow, the parsed values are changed instead.
         var (settings, render, tune) = try Self.read
         refuses("--level") { _ = try LevelFile.named(value) }
         refuses("--seed") { _ = try LevelOptions.seed(value) }
@@ -209,7 +209,7 @@ import Testing
         tune.simulation.rounds = value
         refuses("--rounds") { _ = try tune.simulation.resolvedRounds() }
         (tune.simulation.rounds, tune.vary) = (nil, value)
-        // A wrong letter there is made visible where it is written, as above.
+        // This error escapes invisible letters only when it is printed, as tested above.
         refuses("--vary", isVisible: false) { try tune.run() }
         (render.output, render.at) = (file, value)
         refuses("--at") { try render.run() }

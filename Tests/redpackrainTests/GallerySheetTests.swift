@@ -10,12 +10,12 @@ import Testing
 @testable import redpackrain
 
 @Suite struct GallerySheetTests {
-    /// An effect is shown in the middles of equal parts of its time: at its very start there may be nothing of it yet.
+    /// The sheet shows an effect in the middles of equal parts of its time, since at its start there may be nothing to see.
     @Test func anEffectIsShownInTheMiddlesOfItsParts() throws {
         let program = try Program()
         #expect(try program.run("gallery", "points", "--sheet", "sheet.png").code == 0)
         let sheet = try Bitmap.read(program.path("sheet.png"))
-        // Three rows of six pictures of 320 by 180 pixels, six pixels apart.
+        // Three rows of six pictures of 320 x 180 pixels, 6 pixels apart.
         let width = 6 * 326 + 6
         #expect(sheet.count == 3 * width * (3 * 186 + 6))
         let field = Vector(640, 360)

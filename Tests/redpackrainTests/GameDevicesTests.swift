@@ -9,10 +9,10 @@ import Testing
 
 @testable import redpackrain
 
-/// The game's view of the machine it is on, and what it has it do.
+/// Sound, display and renderer of the machine, as the game uses them.
 @Suite struct GameDevicesTests {
-    /// Problem with the sound is told where its settings are, as long as it lasts.
-    @Test func silenceIsToldOfOnItsPage() throws {
+    /// A problem with the sound is shown on the Sound page, as long as it lasts.
+    @Test func soundProblemsAreShownOnTheSoundPage() throws {
         var driver = try GameDriver()
         let line = Words.english.trouble(.soundFails)
         try driver.tap(.settings)
@@ -27,7 +27,7 @@ import Testing
         #expect(!driver.texts.contains(line))
     }
 
-    /// Sounds of a round that ring stop when it is left, and goes on in a pause, over its settings and on its results.
+    /// Sounds of a round stop when it is left. They go on in a pause, under its settings and on its results.
     @Test func soundsOfARoundEndWithIt() throws {
         var driver = try GameDriver()
         func field() -> Int? { driver.navigator.mix(at: driver.now).field }
@@ -51,8 +51,8 @@ import Testing
         #expect(field() != second)
     }
 
-    /// The screen is kept on in play alone: not on the title, in a pause or on the results.
-    @Test func onlyARoundThatGoesOnIsPlay() throws {
+    /// Only a running round counts as play, not the title, a pause or the results.
+    @Test func onlyARunningRoundIsPlay() throws {
         var driver = try GameDriver()
         func plays() -> Bool { driver.navigator.isPlaying(at: driver.now) }
         #expect(!plays())
@@ -68,8 +68,8 @@ import Testing
         #expect(driver.screen == "results" && !plays())
     }
 
-    /// The renderer, kept in the file, shuts nobody out; a flag that says so is meant.
-    @Test func aKeptRendererThatIsNotThereGivesWay() throws {
+    /// If the stored renderer does not work, the game uses another one. With a flag for it, the game fails.
+    @Test func aStoredRendererThatFailsIsReplaced() throws {
         let program = try Program()
         program.environment["SDL_VIDEODRIVER"] = "dummy"
         try FileManager.default.createDirectory(

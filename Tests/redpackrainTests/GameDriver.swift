@@ -14,7 +14,7 @@ import RainShow
 import Stage
 import Testing
 
-/// Drives the screens with the game's own service behind them, which keeps records and settings in a home of its own.
+/// Drives the screens with the game's own service, which stores records and settings in a temporary home.
 typealias GameDriver = Driver<GameService>
 
 final class GameService: DriverService {
@@ -40,14 +40,14 @@ final class GameService: DriverService {
         return replies
     }
 
-    /// Ends as the game does, with all that can be kept on the disk.
+    /// Ends as the game does: everything that can be stored is on the disk.
     func close() { requests.close() }
 }
 
 extension Driver where Service == GameService {
     /// - Parameters:
     ///   - change: changes the settings.
-    ///   - level: the level that is chosen first; by default a round of 4 s.
+    ///   - level: the first level; by default a round of 4 s.
     init(
         _ change: (inout Settings) -> Void = { _ in }, level: Level? = nil, levels: [LevelChoice] = [],
         isSeedGiven: Bool = false, autoplay: PlayerModel? = nil, book: ScoreBook? = nil
@@ -72,7 +72,7 @@ extension Driver where Service == GameService {
 
     var book: ScoreBook { service.book }
 
-    /// The settings as they are kept.
+    /// The stored settings.
     var settings: Settings { SettingsFile(path: service.program.path("settings")).read().settings }
 
     /// The records that are listed.

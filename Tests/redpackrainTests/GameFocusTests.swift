@@ -11,10 +11,10 @@ import Testing
 @testable import Stage
 @testable import redpackrain
 
-/// The focus of the keys, and which screen they mean.
+/// The focus of the keys, and the screen that receives them.
 @Suite struct GameFocusTests {
-    /// A key is for the screen that is seen, and not for the one that comes up behind it.
-    @Test func twoKeysInAFadeAreNotTwoScreens() throws {
+    /// A key goes to the visible screen, and not to the screen that fades in behind it.
+    @Test func twoKeysInAFadeLeaveOneScreen() throws {
         var driver = try GameDriver()
         try driver.tap(.settings)
         driver.does(.key(.escape, isDown: true), .key(.escape, isDown: true))
@@ -23,7 +23,7 @@ import Testing
         #expect(driver.navigator.isDone)
     }
 
-    /// A round that goes on by a key has its cursor back, wherever the focus was in the pause.
+    /// A round resumed by a key has its cursor back, wherever the focus was in the pause.
     @Test func theCursorComesBackAfterAPause() throws {
         var driver = try GameDriver()
         try driver.tap(.start)
@@ -49,7 +49,7 @@ import Testing
         try driver.tap(.records)
         try driver.tap(.more(.page))
         #expect(driver.listed.count == 1)
-        // From the last page on there is no way but back, for the focus as well.
+        // On the last page the focus can only go back.
         driver.pointer.focus = .less(.page)
         driver.key(.enter)
         driver.pointer.focus = .more(.page)

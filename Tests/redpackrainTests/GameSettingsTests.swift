@@ -11,9 +11,9 @@ import Testing
 @testable import Stage
 @testable import redpackrain
 
-/// Settings and typed texts in the game, in a time that is the test's own.
+/// Settings and typed texts in the game, in simulated time.
 @Suite struct GameSettingsTests {
-    @Test func keysAreGivenAnewAndExchanged() throws {
+    @Test func keysAreChangedAndExchanged() throws {
         var driver = try GameDriver()
         let q = Input.Key.other(try #require(KeyName("Q")))
         let p = Input.Key.other(try #require(KeyName("P")))
@@ -26,14 +26,14 @@ import Testing
         // So is the key that opens a page on the title.
         driver.key(.other(try #require(KeyName("A"))))
         #expect(driver.texts.contains(Words.english.trouble(.keyIsFixed)))
-        // It is still waited for; Alt with another key is that one's business.
+        // The game still waits for a key. Alt is ignored, since it belongs to the key after it.
         driver.key(.other(try #require(KeyName("Left Alt"))), .fullscreen)
         #expect(driver.texts.contains(Words.english.pressKey) && !driver.settings.isFullscreen)
         driver.key(.escape)
         #expect(driver.screen == "settings" && !driver.texts.contains(Words.english.pressKey))
         try driver.tap(.ask(.init(.keyRewind)))
         driver.key(p)
-        // They change keys.
+        // The two commands exchange their keys.
         #expect(driver.settings.keys[.pause].text == "R" && driver.settings.keys[.rewind].text == "P")
         try driver.tap(.ask(.init(.keyPause)))
         driver.key(q)
@@ -71,7 +71,7 @@ import Testing
         var driver = try GameDriver()
         driver.asksForTheName()
         for _ in 0..<5 { driver.key(.backspace) }
-        // A letter is no command, and a space chooses nothing.
+        // A letter is no command, and a space presses no button.
         driver.does(.key(.other(try #require(KeyName("M"))), isDown: true), .text("m"))
         driver.does(.key(.space, isDown: true), .text(" "))
         driver.does(.text("小明"), .text("\u{7}"), .text("\u{202E}"))
@@ -81,7 +81,7 @@ import Testing
         driver.key(.enter)
         #expect(driver.screen == "title")
         #expect(driver.settings.player == "m 小明" + String(repeating: "x", count: 20))
-        // A change that is given up changes nothing.
+        // A cancelled change changes nothing.
         driver.asksForTheName()
         driver.key(.backspace)
         driver.key(.escape)
@@ -89,7 +89,7 @@ import Testing
         #expect(driver.session.player.count == PlayerName.longest)
     }
 
-    @Test func flagsHoldForTheRunAndAreNotKept() throws {
+    @Test func flagsHoldForTheRunAndAreNotStored() throws {
         var driver = try GameDriver {
             $0.volumes.music = 0.25
             $0.language = .chinese
@@ -100,8 +100,8 @@ import Testing
         #expect(text == "volume: 0.9\n")
     }
 
-    /// A key that types is typed, also where it has another meaning; one that does not keeps it.
-    @Test func aNameMayHaveTheLettersOfActs() throws {
+    /// A key with a letter types it, even if the key has a command. A key without a letter keeps its command.
+    @Test func namesMayHaveTheLettersOfCommands() throws {
         var driver = try GameDriver {
             if let f = KeyName("F") { $0.keys[.fullscreen] = f }
             if let key = KeyName("F9") { $0.keys[.mute] = key }
@@ -115,7 +115,7 @@ import Testing
         #expect(driver.session.settings.isFullscreen && driver.screen == "name")
     }
 
-    /// A key without a name could not be kept.
+    /// A key without a name is refused, since it could not be stored.
     @Test func keysWithoutANameAreRefused() throws {
         var driver = try GameDriver()
         try driver.tap(.settings)
@@ -125,13 +125,13 @@ import Testing
         #expect(nameless.text.isEmpty)
         driver.key(.other(nameless))
         #expect(driver.texts.contains(Words.english.trouble(.keyIsFixed)))
-        // It is gone with the page.
+        // The message goes with the page.
         try driver.tap(.page(.init(.sound)))
         #expect(!driver.texts.contains(Words.english.trouble(.keyIsFixed)))
         #expect(driver.settings == Settings())
     }
 
-    @Test func theTitleKnowsWhatTheSettingsMakeOfItsLevel() throws {
+    @Test func theTitleNamesLargerPacks() throws {
         var driver = try GameDriver(level: .calm)
         #expect(driver.texts.contains("Calm"))
         try driver.tap(.settings)

@@ -11,10 +11,10 @@ import Testing
 @testable import Stage
 @testable import redpackrain
 
-/// The screens by each way of input, in a time that is the test's own.
+/// The screens with each kind of input, in simulated time.
 @Suite struct GameTests {
-    /// Settings that are changed on the way are in the record of the round.
-    @Test func theRecordHasWhatWasSet() throws {
+    /// Settings changed before a round are in its record.
+    @Test func theRecordHasTheSettings() throws {
         var driver = try GameDriver()
         try driver.tap(.settings)
         try driver.tap(.page(.init(.comfort)))
@@ -37,7 +37,7 @@ import Testing
         #expect(try Level(text: record.level).packSize == Level().packSize * 1.4)
     }
 
-    /// The first round of a day's rain keeps its name and counts for the day; the next one races it.
+    /// The first round on a day's rain keeps its name and counts for the day. The next round races it.
     @Test func theFirstTryOfADay() throws {
         var driver = try GameDriver(level: .calm)
         try driver.tap(.today)
@@ -57,7 +57,7 @@ import Testing
 
     @Test func severalFingersAtOnce() throws {
         var driver = try GameDriver()
-        // Two fingers on two buttons: each is for its own, and one that slides off is for nothing.
+        // Two fingers on two buttons: each presses its own button, and a finger that slides off presses nothing.
         let (records, settings) = (try driver.place(.records), try driver.place(.settings))
         driver.does(.press(settings, by: .touch(1)), .press(records, by: .touch(2)), .lift(Vector(5, 5), by: .touch(2)))
         #expect(driver.screen == "title")
@@ -72,7 +72,7 @@ import Testing
         #expect(round.journal.entries.count == 5)
     }
 
-    /// The stick moves a hand, the button taps there, and a gamepad that is gone pauses the round.
+    /// The stick moves a hand, the button taps there, and losing the gamepad pauses the round.
     @Test func aRoundByTheGamepadAlone() throws {
         var driver = try GameDriver()
         driver.does(.padButton(true), .padButton(false))
@@ -114,17 +114,17 @@ import Testing
         #expect(!driver.isPaused)
     }
 
-    @Test func levelsOfFilesAreThereToChoose() throws {
+    @Test func levelsOfFilesCanBeChosen() throws {
         var mine = Level()
         mine.interval = 0.7
         var driver = try GameDriver(levels: [LevelChoice(name: "party", level: mine)])
-        // The levels that are offered, that of the flags, that of the file; and round again.
+        // The order is the level of the flags, the level of the file, the offered levels, and round again.
         var names: [String] = []
         for _ in 0..<6 {
             names.append(driver.session.levelName)
             try driver.tap(.more(.level))
         }
-        #expect(driver.session.choice.isAtNights, "the nights are behind the offered levels")
+        #expect(driver.session.choice.isAtNights, "the nights come after the offered levels")
         try driver.tap(.more(.level))
         #expect(names == ["custom", "party", "calm", "festive", "storm", "survival"])
         #expect(driver.session.levelName == "custom")
@@ -133,7 +133,7 @@ import Testing
         #expect(driver.session.level == mine)
     }
 
-    @Test func aPausedRoundOpensOutOfTheDarkAndIsNeverSeenThrough() throws {
+    @Test func aPausedRoundHidesItsDropsAtAllTimes() throws {
         var driver = try GameDriver()
         try driver.tap(.start)
         driver.wait(Round.countdown + 0.5)
@@ -152,7 +152,7 @@ import Testing
         #expect(round.journal.entries.count { $0.action == .pause } == 1)
     }
 
-    /// A pointer that comes to a replay is seen there, and a stick that is let go there stands still.
+    /// A mouse that moves in a replay shows its cursor. A stick released there stops its cursor.
     @Test func aReplayKnowsPointerAndStick() throws {
         var driver = try GameDriver()
         driver.does(.stick(Vector(1, 0)))
@@ -172,8 +172,8 @@ import Testing
                 && driver.pointer.position == Vector(300, 210))
     }
 
-    /// A rain that is played once more is nobody's new one, whoever plays it, and stays known when its record is deleted.
-    @Test func knownDevicesAreNamed() throws {
+    /// A rain played again is new for no player, and stays known after its records are deleted.
+    @Test func repeatedRainsAreKnown() throws {
         var level = Level.calm
         level.duration = 8
         var driver = try GameDriver(level: level)
@@ -186,7 +186,7 @@ import Testing
         driver.wait(1)
         var records = try driver.book.best()
         #expect(records.count == 2 && records.count { $0.repeated } == 1)
-        #expect(records.allSatisfy { $0.par != nil }, "what they are held against is kept with both")
+        #expect(records.allSatisfy { $0.par != nil }, "both records have the par")
         for record in records { _ = try driver.book.delete(try #require(record.id), .unknown) }
         try driver.tap(.sameRain)
         driver.finishRound()
@@ -197,6 +197,6 @@ import Testing
         try driver.tap(.sameRain)
         driver.finishRound()
         driver.wait(1)
-        #expect(try driver.book.best(player: "Bo").map(\.isFresh) == [false], "it was somebody's choice")
+        #expect(try driver.book.best(player: "Bo").map(\.isFresh) == [false], "the rain was chosen")
     }
 }

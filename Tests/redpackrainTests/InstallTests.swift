@@ -7,12 +7,12 @@ import Testing
 @testable import RainForecastCommands
 @testable import redpackrain
 
-/// The files that `Scripts/install` puts into a folder, that they work there, and that all of it goes again.
+/// The files that `Scripts/install` installs: that they work, and that all of them can be removed.
 @Suite(.enabled(if: Program.isReleaseCurrent, "needs the game as it is played: Scripts/test --desktops builds it"))
 struct InstallTests {
     private static let script = Program.package.appendingPathComponent("Scripts/install")
 
-    /// A home with the game installed in its folder `prefix`, and a program that knows nothing of where it was built.
+    /// A home with the game installed in its folder `prefix`, and a program that does not know the build folder.
     private static func installed(in prefix: String = "a prefix") throws -> (program: Program, game: URL) {
         let program = try Program()
         let result = try program.run(script, ["--no-build", "--prefix", prefix])
@@ -45,7 +45,7 @@ struct InstallTests {
         try FileManager.default.moveItem(atPath: program.path("a prefix"), toPath: program.path("moved"))
         let moved = URL(fileURLWithPath: program.path("moved/bin/redpackrain"))
         #expect(try program.run(moved, ["render", "--at", "2", "--size", "160x90", "-o", "again.png"]).code == 0)
-        // The pictures are the installed ones, not those of the build.
+        // The game uses the installed pictures, not the build's.
         try FileManager.default.removeItem(atPath: program.path("moved/share/redpackrain/art"))
         let bare = try program.run(moved, ["render", "--at", "2", "--size", "160x90", "-o", "bare.png"])
         #expect(bare.code == 1)
@@ -87,7 +87,7 @@ struct InstallTests {
             "fish/vendor_completions.d/redpackrain.fish",
         ].map { try Self.text(program, "share/\($0)") }
         let help = try program.run(game, ["--help"]).output.split(separator: "SUBCOMMANDS:\n")
-        // A line that goes on from the one above begins farther right.
+        // A continued line is indented farther.
         let shown = try #require(help.last).split(separator: "\n").filter { $0.prefix { $0 == " " }.count == 2 }
             .compactMap { $0.split(separator: " ").first }.filter { $0 != "See" }
         #expect(shown.count > 5)
@@ -100,8 +100,8 @@ struct InstallTests {
         #expect(!manual.contains("first\\-frame"))
     }
 
-    /// A section that the page lacks or has twice, a flag of a level that a command repeats, a column that is not explained.
-    @Test func theManualSaysHowToPlayAndWhatTablesMean() throws {
+    /// The manual has each section once, describes each flag of a level once, and explains each column.
+    @Test func theManualHasItsSectionsAndColumns() throws {
         let manual = try Self.text(Self.installed().program, "share/man/man6/redpackrain.6")
         let lines = manual.split(separator: "\n").map(String.init)
         let sections = [
@@ -123,7 +123,7 @@ struct InstallTests {
         }
     }
 
-    /// The pages in Chinese have the first parts of the English one, and lines that fit 80 columns without being broken.
+    /// The pages in Chinese have the first sections of the English page. Their lines fit 80 columns without breaks.
     @Test(arguments: [("zh_CN", "红包雨", "名称"), ("zh_TW", "紅包雨", "名稱")])
     func theManualBeginsInChinese(folder: String, game: String, heading: String) throws {
         let manual = try Self.text(Self.installed().program, "share/man/\(folder)/man6/redpackrain.6")
@@ -140,9 +140,9 @@ struct InstallTests {
         #expect(lines.contains { $0.contains("man \\-L C redpackrain") })
     }
 
-    @Test func uninstallingLeavesNothingButRecords() throws {
+    @Test func uninstallingLeavesOnlyRecords() throws {
         let (program, game) = try Self.installed()
-        // With the usual prefix, ~/.local, the records are in the same folder as the game's files.
+        // With the default prefix, ~/.local, the records are in the same folder as the game's files.
         program.environment["XDG_DATA_HOME"] = program.path("a prefix/share")
         #expect(try program.run(game, ["play", "--headless", "--duration", "1"]).code == 0)
         program.environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
@@ -162,7 +162,7 @@ struct InstallTests {
         #expect(Self.files(in: program.path("a prefix")) == [])
     }
 
-    /// A maker of packages has everything put below a folder, as it will lie below the root.
+    /// With `DESTDIR`, as makers of packages use it, all files go below a folder as they will be below the root.
     @Test func destdirIsHonoured() throws {
         let program = try Program()
         program.environment["DESTDIR"] = program.path("image")
@@ -180,8 +180,8 @@ struct InstallTests {
         #expect(Self.files(in: root) == [])
     }
 
-    /// A built tree is installed without a toolchain, and nothing else is installed with it.
-    @Test func noToolIsAskedForToInstallWhatIsBuilt() throws {
+    /// Installing a built tree needs no toolchain, and installs no packages.
+    @Test func installingABuiltTreeNeedsNoTools() throws {
         let program = try Program()
         let folder = program.path("programs")
         for name in ["swift", "apt-get", "dpkg-query", "sudo"] {
@@ -192,7 +192,7 @@ struct InstallTests {
         #expect(!FileManager.default.fileExists(atPath: program.path("asked")))
     }
 
-    /// A flag that comes first is one of the default command, and names are asked of the program.
+    /// A shell completes the default command's flags, and asks the program for names.
     @Test func aShellCompletesFlagsAndNames() throws {
         let program = try Program()
         #expect(try program.run(Self.script, ["--no-build", "--prefix", "here"]).code == 0)

@@ -13,10 +13,9 @@ import Testing
 @testable import redpackrain
 
 @Suite struct KeptRoundTests {
-    /// A game that is killed has everything on the disk but the acts of the last half second. Of a countdown, in which
-    /// nobody has played yet, nothing is kept.
+    /// A killed game has stored all actions except those of the last 0.6 s. A countdown stores nothing.
     @Test(arguments: [0.2, 3.9, 17.33])
-    func onlyTheLastMomentsAreNotOnTheDisk(seconds: Double) throws {
+    func onlyTheLastActionsAreLost(seconds: Double) throws {
         let folder = try Program()
         let book = try ScoreBook.open(folder.path("s.sqlite"), now: Date())
         var level = Level()

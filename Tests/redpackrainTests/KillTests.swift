@@ -3,13 +3,13 @@ import Motion
 import RainScores
 import Testing
 
-/// Games that are killed at any instant, several at once over one scores file.
+/// Games killed at any instant, several at once with one scores file.
 @Suite(.beside) struct KillTests {
     /// The number of games that are killed: 50 with REDPACKRAIN_KILLS=50.
     private static let count = ProcessInfo.processInfo.environment["REDPACKRAIN_KILLS"].flatMap { Int($0) } ?? 10
     private static let atOnce = 5
-    /// When they are killed, seconds after their start: before, while and after their round ends. The first ones make the
-    /// file, and each is killed while it may be at it.
+    /// The times at which games are killed, seconds after their start: before, during and after the end of their round.
+    /// The first games may be killed while they create the file.
     private static let times = 0.0...7.0
     private static let firstTimes = 0.0...0.3
 
@@ -37,7 +37,7 @@ import Testing
                 kill(game.process.processIdentifier, SIGKILL)
                 game.process.waitForEnd()
                 let output = try String(contentsOfFile: game.program.path("output"), encoding: .utf8)
-                // The results are told once they are on the screen.
+                // The game prints its results when they are on the screen.
                 if output.hasPrefix("score ") { ended.append(game.seed) }
             }
         }

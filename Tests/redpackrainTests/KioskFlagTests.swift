@@ -9,13 +9,13 @@ import Testing
 
 @testable import RainEventCommands
 
-/// The flags of a kiosk that files have a part in.
+/// The flags of a kiosk that involve files.
 @Suite struct KioskFlagTests {
     private let program: Program
 
     init() throws { program = try Program() }
 
-    /// Reads a file as one with a PIN. Returns the error; nil if it is one.
+    /// Reads a file with a PIN. Returns the error; nil if the file is good.
     private func error(_ text: String, mode: Int) throws -> String? {
         let path = program.path("pin")
         try? FileManager.default.removeItem(atPath: path)
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func aPINFileIsTheOwnersAlone() throws {
+    @Test func aPINFileIsReadableByItsOwnerOnly() throws {
         #expect(try error("4711\n", mode: 0o600) == nil)
         for text in ["12345678", "\u{FEFF}4711\r\n", " 4711 \n"] {
             #expect(try error(text, mode: 0o400) == nil, "\(text)")
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    /// On a medium that keeps no modes the file can be used: no owner can make it his alone there.
+    /// On a medium without file modes the file can be used, since no owner could protect it there.
     @Test func aPINFileOnAStickCanBeUsed() throws {
         try program.preload("no-modes")
         let (stick, disk) = (program.path("stick"), program.path("disk"))
@@ -51,7 +51,7 @@ import Testing
             try Data("4711\n".utf8).write(to: URL(fileURLWithPath: "\(folder)/pin"))
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(folder)/pin")
         }
-        // Neither goes on without a display.
+        // Without a display neither command goes on.
         let (allowed, refused) = (
             try program.run("--kiosk", "--pin-file", "\(stick)/pin"),
             try program.run("--kiosk", "--pin-file", "\(disk)/pin")
@@ -67,7 +67,7 @@ import Testing
         #expect(try KioskOptions.parse(["--kiosk", "--pin", "4711"]).resolved(with: nil)?.isLocked == true)
     }
 
-    /// A fault of the flags of a PIN is told by the flag that is wrong.
+    /// An error in the flags for a PIN names the wrong flag.
     @Test(arguments: [
         (["--kiosk"], "--kiosk: needs a PIN: --pin, or --pin-file"), (["--pin", "4711"], "--pin: needs --kiosk"),
         (["--pin-file", "pin"], "--pin-file: needs --kiosk"),
@@ -77,12 +77,12 @@ import Testing
         (["--kiosk", "--pin-file", "/nowhere/pin"], "--pin-file /nowhere/pin: there is no such file"),
         (["--kiosk", "--pin-file", "/dev/null"], "--pin-file /dev/null: is not a file"),
     ])
-    func aWrongPINIsToldOf(flags: [String], words: String) throws {
+    func wrongPINFlagsAreReported(flags: [String], words: String) throws {
         let error = #expect(throws: UsageError.self) { try KioskOptions.parse(flags).resolved(with: nil) }
         #expect(error?.description == words)
     }
 
-    /// Makes and opens an event, whose plan has a PIN or none.
+    /// Makes and opens an event whose plan has a PIN or none.
     private func event(pin: String?) throws -> String {
         let folder = program.path("event")
         try program.makeEvent(more: pin.map { "pin: \"\($0)\"" } ?? "")
@@ -90,7 +90,7 @@ import Testing
         return folder
     }
 
-    /// The PIN of an event is that of its plan, and no flag's; without one it is not played.
+    /// The PIN of an event comes from its plan, never from a flag. Without a PIN in the plan the event cannot be played.
     @Test(arguments: ["4711", nil]) func anEventHasThePINOfItsPlan(pin: String?) throws {
         let folder = try event(pin: pin)
         for flags in [["--pin", "1234"], ["--pin-file", "pin"]] {
@@ -113,8 +113,8 @@ import Testing
         }
     }
 
-    /// A plan that others can read is played and told of.
-    @Test func aPINThatOthersCanReadIsToldOf() throws {
+    /// A plan that other users can read is played, with a warning.
+    @Test func readablePINsAreReported() throws {
         program.environment["SDL_VIDEODRIVER"] = "dummy"
         let folder = try event(pin: "4711")
         for (mode, words) in [(0o644, "read it"), (0o640, "read it"), (0o666, "change it, its PIN"), (0o600, nil)] {

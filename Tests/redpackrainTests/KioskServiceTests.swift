@@ -3,7 +3,7 @@ import RainDriver
 import RainScores
 import Testing
 
-/// The game as a service of systemd: these tests take systemd's part, which is not there on most machines that run them.
+/// The game as a service of systemd. The tests play systemd's part, since most machines that run them have none.
 @Suite(.beside) struct KioskServiceTests {
     private let program: Program
     private static let script = Program.package.appendingPathComponent("Scripts/kiosk")
@@ -11,7 +11,7 @@ import Testing
     init() throws {
         program = try Program()
         program.environment["SDL_VIDEODRIVER"] = "dummy"
-        // No systemd of whoever runs the tests is spoken to.
+        // The tests must not reach the systemd of the user who runs them.
         try FileManager.default.createDirectory(atPath: program.path("run"), withIntermediateDirectories: true)
         program.environment["XDG_RUNTIME_DIR"] = program.path("run")
         program.environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=\(program.path("run/bus"))"
@@ -25,9 +25,10 @@ import Testing
         return try program.start(Program.current, ["play", "--tell", "--mute", "--scores", "s.sqlite"])
     }
 
-    // MARK: What the game tells
+    // MARK: Messages of the game
 
-    /// Ready with the first frame, then a sign of life three times in the limit at most; none while it hangs.
+    /// The game is ready with the first frame. It then sends signs of life, at most one in a third of the limit, and none
+    /// while it hangs.
     @Test(arguments: [false, true])
     func framesAreSignsOfLife(isAbstract: Bool) throws {
         let socket = try NotifySocket(isAbstract ? "@redpackrain-\(UUID())" : program.path("notify"))
@@ -38,11 +39,11 @@ import Testing
         #expect(socket.next(within: 30) == "READY=1")
         for _ in 0..<3 { #expect(socket.next(within: 10) == "WATCHDOG=1") }
         let fed = socket.all(within: 1)
-        // On a busy machine this test may be late to read them.
+        // On a busy machine this test may read them late.
         let most = Int((clock.now - start) / .seconds(0.2)) + 1
         #expect(fed.allSatisfy { $0 == "WATCHDOG=1" } && 3 + fed.count <= most, "\(fed) of \(most)")
         kill(game.processIdentifier, SIGSTOP)
-        // The messages that were sent before it stood still.
+        // Drops messages sent before the game was stopped.
         _ = socket.all(within: 0.2)
         #expect(socket.all(within: 1.2).isEmpty)
         kill(game.processIdentifier, SIGCONT)
@@ -52,7 +53,7 @@ import Testing
         #expect(socket.all(within: 0.1).last == "STOPPING=1")
     }
 
-    /// A supervisor that does not watch, or watches another process, is told of the beginning and the end only.
+    /// A service manager that does not watch the game gets only READY and STOPPING.
     @Test(arguments: [true, false])
     func managersWithoutAWatchdogGetNoSigns(isOfAnother: Bool) throws {
         if isOfAnother { program.environment["WATCHDOG_PID"] = "1" }
@@ -68,7 +69,7 @@ import Testing
         #expect(try book.all(.playing).isEmpty)
     }
 
-    /// A window that nobody sees shows no frames, although the game goes on.
+    /// A hidden window shows no frames, so the game sends no signs of life.
     @Test func aHiddenWindowGivesNoSigns() throws {
         let display = try Display(width: 640, height: 360)
         (program.environment["DISPLAY"], program.environment["SDL_VIDEODRIVER"]) = (display.name, "x11")
@@ -77,7 +78,7 @@ import Testing
         defer { game.destroy() }
         #expect(socket.next(within: 30) == "READY=1" && socket.next(within: 10) == "WATCHDOG=1")
         try display.hands("search", "--class", "^redpackrain$", "windowunmap")
-        // Until the game has noticed it.
+        // Waits until the game has noticed.
         #expect(Tool.waits(10) { socket.next(within: 0.7) == nil })
         #expect(socket.all(within: 1).isEmpty && game.isRunning)
         try display.hands("search", "--class", "^redpackrain$", "windowmap")
@@ -85,7 +86,7 @@ import Testing
     }
 
     /// A game that shows nothing is never ready.
-    @Test func aGameWithoutAWindowTellsNothing() throws {
+    @Test func aGameWithoutAWindowSendsNothing() throws {
         program.environment["SDL_VIDEODRIVER"] = "x11"
         let socket = try NotifySocket(program.path("notify"))
         let game = try play(notifying: socket, limit: 0.6)
@@ -93,9 +94,9 @@ import Testing
         #expect(socket.next(within: 0.1) == nil)
     }
 
-    /// A socket that is gone, wrong or never read from keeps nobody waiting.
+    /// A socket that is missing, wrong or never read does not delay the game.
     @Test(arguments: ["full", "gone", "wrong", "@"])
-    func noFrameWaitsForIt(kind: String) throws {
+    func noFrameWaitsForTheSocket(kind: String) throws {
         let socket = try NotifySocket(program.path("notify"), isFull: true)
         program.environment["NOTIFY_SOCKET"] =
             switch kind {
@@ -104,7 +105,7 @@ import Testing
             case "wrong": "notify"
             default: kind
             }
-        // A sign of life with each frame.
+        // This limit, 3 µs, asks for a sign of life with each frame.
         program.environment["WATCHDOG_USEC"] = "3"
         let game = try program.start(Program.current, ["play", "--tell", "--mute", "--scores", "s.sqlite"])
         defer { game.destroy() }
@@ -112,7 +113,7 @@ import Testing
             try String(contentsOfFile: program.path("output"), encoding: .utf8) == "screen: title\n"
         }
         try #require(isShown)
-        // A program that waits for a socket computes nothing.
+        // A program that waits for a socket uses no processor time.
         let before = try processorTime(of: game)
         #expect(try Tool.waits(10) { try processorTime(of: game) > before + 0.2 })
         kill(game.processIdentifier, SIGINT)
@@ -121,8 +122,8 @@ import Testing
         withExtendedLifetime(socket) {}
     }
 
-    /// A service manager that has no room for the news gets it once it has.
-    @Test func aManagerThatWasBusyIsToldLater() throws {
+    /// A message that the full socket refuses is sent again when there is room.
+    @Test func messagesToABusyManagerAreSentLater() throws {
         let socket = try NotifySocket(program.path("notify"), isFull: true)
         let game = try play(notifying: socket)
         defer { game.destroy() }
@@ -134,7 +135,7 @@ import Testing
         #expect(Tool.waits(20) { socket.next(within: 1) == "READY=1" })
     }
 
-    /// The processor time that a game's main thread has taken, in seconds.
+    /// The processor time of a game's main thread, seconds.
     private func processorTime(of game: Process) throws -> Double {
         let id = game.processIdentifier
         let fields = try String(contentsOfFile: "/proc/\(id)/task/\(id)/stat", encoding: .utf8).split(separator: " ")
@@ -148,14 +149,14 @@ import Testing
         try program.run(URL(fileURLWithPath: "/bin/bash"), [Self.script.path] + arguments)
     }
 
-    /// Has the script ask for the PIN, which it gets on its standard input.
+    /// Runs the script, which asks for the PIN and gets it on standard input.
     private func kiosk(typing pins: String, _ arguments: String...) throws -> Program.Result {
         try program.run(
             URL(fileURLWithPath: "/bin/bash"),
             ["-c", "printf '%b' \"$0\" | \"$@\"", pins, Self.script.path] + arguments)
     }
 
-    /// With sudo it would be root's, whose session nobody opens.
+    /// With sudo the service would belong to root, who has no session.
     @Test(.enabled(if: getuid() == 0)) func withSudoNothingIsInstalled() throws {
         program.environment["SUDO_USER"] = "ann"
         let refused = try kiosk(typing: "4711\n4711\n", "--program", Program.current.path)
@@ -167,7 +168,7 @@ import Testing
     private var unitPath: String { program.path("config/systemd/user/redpackrain-kiosk.service") }
     private var pinPath: String { program.path("config/redpackrain/kiosk.pin") }
 
-    /// Everything in the folder of settings, by its path there.
+    /// All paths in the settings folder, relative to it.
     private var installed: [String] {
         ((try? FileManager.default.subpathsOfDirectory(atPath: program.path("config"))) ?? []).sorted()
     }
@@ -181,7 +182,7 @@ import Testing
         return path
     }
 
-    @Test func aPINThatIsTypedIsKeptForItsOwnerOnly() throws {
+    @Test func aTypedPINIsStoredForItsOwnerOnly() throws {
         let result = try kiosk(typing: "４７11\\n471１\\n", "--program", Program.current.path)
         #expect(result.code == 0 && result.errors == "")
         #expect(result.output.hasPrefix("Installed \(unitPath); in the session of the kiosk run: systemctl --user "))
@@ -197,10 +198,10 @@ import Testing
             ("StartLimitIntervalSec", "0"), ("After", "graphical-session.target"),
             ("PartOf", "graphical-session.target"), ("WantedBy", "graphical-session.target"),
         ] { #expect(unit[name] == value) }
-        // By the PIN, by a signal, by an error, by a wrong flag.
+        // Ended by the PIN, by two signals, by an error, by a wrong flag.
         #expect([0, 143, 130, 1, 64].map(unit.restarts) == [false, true, true, true, true])
         #expect(!unit.text.contains("4711"))
-        // Nothing is left of it, and nothing else is touched.
+        // Uninstalling leaves nothing, and touches no other file.
         let other = try file("config/redpackrain/settings", "# mine\n")
         #expect(try kiosk("--uninstall").code == 0)
         #expect(installed == ["redpackrain", "redpackrain/settings"])
@@ -209,16 +210,16 @@ import Testing
         #expect(again.code == 1 && again.errors.contains("is not installed"))
     }
 
-    /// A name with all that names may hold, quoted so that systemd finds it.
+    /// Any name of a file or folder is quoted so that systemd finds it.
     @Test func anyNameOfAFileIsQuoted() throws {
         let name = #"a b%n $HOME "c" \d 红包"#
         let pin = try file("\(name)/pin", "12345678\n")
-        // Quotes and backslashes in the name of a program are what systemd does not take.
+        // systemd does not take quotes and backslashes in the name of a program.
         let game = try file("p %n $HOME 红包/game", "#!/bin/sh\n", mode: 0o755)
         #expect(try kiosk("--program", game, "--pin-file", pin).code == 0)
         #expect(try KioskUnit(unitPath).command == [game, "--kiosk", "--pin-file", pin])
         try verify()
-        // The PIN of an event's plan holds, and that of before is gone.
+        // The PIN of the event's plan holds now, and the earlier PIN file is gone.
         #expect(try kiosk(typing: "4711\\n4711\\n", "--program", game).code == 0)
         _ = try file("\(name)/event/event.yaml", "")
         let folder = program.path("\(name)/event")
@@ -226,7 +227,7 @@ import Testing
         #expect(try KioskUnit(unitPath).command == [game, "--kiosk", "--event", folder])
         #expect(!FileManager.default.fileExists(atPath: pinPath))
         try verify()
-        // A kiosk among many has a second service.
+        // A kiosk of an event with many kiosks has a second service.
         let alone = try kiosk("--event", folder, "--venue", "--program", game)
         #expect(alone.code == 1 && alone.errors.contains("is not the folder of a kiosk"), "\(alone)")
         _ = try file("\(name)/event/ticket.json", "{}")
@@ -240,14 +241,14 @@ import Testing
         #expect(installed == [] && FileManager.default.fileExists(atPath: pin))
     }
 
-    /// systemd itself has nothing to say of the unit, where it is installed.
+    /// Checks the unit with systemd itself, where it is installed.
     private func verify(_ path: String? = nil) throws {
         guard let analyze = Tool.path("systemd-analyze") else { return }
         let result = try program.run(URL(fileURLWithPath: analyze), ["verify", "--user", path ?? unitPath])
         #expect(result.code == 0 && result.errors == "", "\(result.errors)")
     }
 
-    /// The service, where systemd answers, is enabled and started, and stopped before it is removed.
+    /// Where systemd answers, the service is enabled and started, and stopped before it is removed.
     @Test func theServiceIsStartedAndStopped() throws {
         let systemctl = program.path("bin/systemctl")
         try makeExecutable("#!/bin/sh\necho \"$*\" >>'\(program.path("asked"))'\n", at: systemctl)
@@ -269,7 +270,7 @@ import Testing
         #expect(failed.code == 1 && failed.errors.contains("journalctl --user -u \(name) says why"))
     }
 
-    /// As the game reads it: with a byte order mark, lines of another system, space at both ends.
+    /// A PIN file may have a byte order mark, CR LF and spaces at both ends, as in the game.
     @Test func aPINFileIsReadAsTheGameReadsIt() throws {
         for text in ["\u{FEFF}4711\r\n", "4711\r\n", " 4711 \n", "4711"] {
             let pin = try file("pin", text)
@@ -297,7 +298,7 @@ import Testing
             (["--pin-file", good, "--program", quoted], 64, "no quote or backslash"),
         ]
         for (arguments, code, words) in cases {
-            // With a program: what should be refused and is not must not build one.
+            // With `--program`, so that a missing refusal does not start a build.
             let named = [Self.script.path, "--program", Program.current.path]
             let result = try program.run(URL(fileURLWithPath: "/bin/bash"), named + arguments)
             #expect(result.code == code && result.errors.contains(words), "\(arguments): \(result.errors)")
@@ -316,7 +317,7 @@ import Testing
 
     // MARK: Systemd's part
 
-    /// Ended in any way but by itself, and when it hangs, the game is there again within 5 s by the unit's own line.
+    /// After a crash, a signal or a hang, the game runs again within 5 s by the unit's own command.
     @Test func endedOrHungGamesAreRestarted() throws {
         let pin = try file("pin", "4711")
         #expect(try kiosk("--program", Program.current.path, "--pin-file", pin).code == 0)
@@ -324,13 +325,13 @@ import Testing
         let pause = try #require(unit["RestartSec"].flatMap(Double.init))
         let socket = try NotifySocket(program.path("notify"))
         program.environment["NOTIFY_SOCKET"] = socket.name
-        // A watch that is as strict as the unit's, but not as patient.
+        // The same watchdog as the unit's, with a shorter limit, 1.5 s.
         let limit = 1.5
         program.environment["WATCHDOG_USEC"] = "\(Int(limit * 1_000_000))"
         let knows = try program.run("play", "--help").output.contains("--kiosk")
         var words = unit.command
         #expect(words.removeFirst() == Program.current.path)
-        // A game that does not know a kiosk yet plays as any.
+        // A game without `--kiosk` plays as usual.
         if !knows { words.removeSubrange(0..<3) }
         func start() throws -> Process { try program.start(Program.current, words) }
 

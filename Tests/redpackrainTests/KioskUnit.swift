@@ -6,19 +6,19 @@ struct KioskUnit {
 
     init(_ path: String) throws { text = try String(contentsOfFile: path, encoding: .utf8) }
 
-    /// The value of a setting that stands in it once; nil if it does not.
+    /// The value of a setting that occurs exactly once; otherwise nil.
     subscript(name: String) -> String? {
         let lines = text.split(separator: "\n").filter { $0.hasPrefix("\(name)=") }
         return lines.count == 1 ? String(lines[0].dropFirst(name.count + 1)) : nil
     }
 
-    /// Whether an end with some status is followed by another start.
+    /// Whether systemd restarts the program after this exit status.
     func restarts(after status: Int32) -> Bool {
         let prevented = self["RestartPreventExitStatus"]?.split(separator: " ").map(String.init) ?? []
         return self["Restart"] == "always" && !prevented.contains("\(status)")
     }
 
-    /// The words of its command: quotes, backslashes, specifiers and dollars taken away.
+    /// The words of the command, without the escapes for quotes, backslashes, specifiers and dollars.
     var command: [String] {
         var words: [String] = []
         var (word, isQuoted, isEscaped) = (String?.none, false, false)

@@ -9,9 +9,9 @@ import Testing
 @testable import RainForecastCommands
 @testable import redpackrain
 
-/// Levels as flags and as files: every field there is, and what is said of those that are wrong.
+/// Levels as flags and as files: all fields, and the errors about wrong values.
 @Suite struct LevelFileTests {
-    /// A level of any values: a share of each kind that leaves room for what phases make of gold.
+    /// A random level. The shares of kinds leave room for phases with more gold.
     private static func level(_ number: Int) throws -> Level {
         let seed = Seed(UInt64(number))["levels"]
         var level = Level()
@@ -47,9 +47,9 @@ import Testing
         }
     }
 
-    /// By flags alone, each level becomes the one before it: no field is without its flag, and no switch is on for good.
+    /// Flags can turn each preset into the preset before it: each field has a flag, and each switch can be turned off.
     @Test func flagsTakeEveryLevelToAnother() throws {
-        // Round the ring of presets whatever differs between any two is changed at least once.
+        // All fields that differ between presets are changed at least once on the way round the presets.
         for (index, (to, level)) in Level.presets.enumerated() {
             let from = Level.presets[(index + 1) % Level.presets.count].name
             let words = Level.Parameter.allCases.flatMap { $0.words(for: level[$0]) }
@@ -69,16 +69,16 @@ import Testing
         #expect(try LevelFile.parse("pace: 1\n", file: "l.yaml") == Level())
     }
 
-    /// The command for a level can be pasted into a shell, whatever its file is called.
+    /// The command for a level can be pasted into a shell, whatever the name of its file.
     @Test(arguments: [
         ("calm", "calm"), ("levels/own-2.yaml", "levels/own-2.yaml"), ("my own.yaml", "'my own.yaml'"),
         ("it's mine.yaml", #"'it'\''s mine.yaml'"#), ("$(id)", "'$(id)'"),
     ])
-    func aNameIsAWordOfItsCommand(name: String, word: String) {
+    func fileNamesAreQuotedForTheShell(name: String, word: String) {
         #expect(LevelOptions.command(for: .calm, from: name) == "redpackrain --level \(word)")
     }
 
-    /// The limits of a value stand where it is refused, by flag and by file.
+    /// The error about a wrong value has its name, its value and its range, for flags and for files.
     @Test(arguments: Level.Parameter.allCases)
     func wrongValuesAreRefusedByNameValueAndRange(setting: Level.Parameter) throws {
         let (low, high) = (setting.range.lowerBound, setting.range.upperBound)
@@ -99,7 +99,7 @@ import Testing
             }
             #expect(file?.description == "l.yaml:2:\(setting.rawValue.count + 3): \(complaint)".shown)
             guard setting != .portrait, setting != .practice else { continue }
-            // Once by the flag itself, as flags take long to read, and else by what that asks.
+            // Since parsing flags is slow, only one value goes through the parser. The others go through its check of values.
             let flag = #expect(throws: UsageError.self) {
                 _ =
                     text == "-2"
@@ -154,12 +154,12 @@ import Testing
         #expect(!said.contains("\n"))
     }
 
-    /// Phases left out of a file are none; what is left out of a phase changes nothing.
-    /// Tabs, as editors set them, beside a value and in a remark.
+    /// Tabs may stand before and after a value, and in a comment.
     @Test func tabsAreRead() throws {
         #expect(try LevelFile.parse("interval:\t0.7\t# dense\ton purpose\n", file: "a.yaml").interval == 0.7)
     }
 
+    /// A phase needs only its name; its other values change nothing by default. A file without phases has none.
     @Test func aPhaseNeedsNoMoreThanItsName() throws {
         let level = try LevelFile.parse("phases:\n  - name: finale\n    wind: -20\n  - name: b\n", file: "l.yaml")
         #expect(level.phases.map(\.text) == ["finale 1 1 1 1 1 -20 scatter", "b 1 1 1 1 1 0 scatter"])
@@ -180,7 +180,7 @@ import Testing
         #expect(error?.description.hasPrefix(complaint) == true, "\(error?.description ?? "")")
     }
 
-    /// A level of one's own has its file's name: where it is listed, played and looked up.
+    /// A level from the user's folder has its file's name in lists, in play and in look-ups.
     @Test func ownLevelsHaveNames() throws {
         let program = try Program()
         let folder = program.path("config/redpackrain/levels")
@@ -216,7 +216,7 @@ import Testing
         #expect(try program.run("scores", "--level", "nobody").code == 64)
     }
 
-    /// The page on levels says what the tables say.
+    /// The page on levels has all fields with their ranges and values.
     @Test func thePageOnLevelsHasEveryField() throws {
         let page = try String(
             contentsOf: Program.package.appendingPathComponent("docs/levels.md"), encoding: .utf8)
@@ -234,8 +234,9 @@ import Testing
         #expect(level.isFinale(level.phases.count - 1))
     }
 
-    /// A mark that no level file may have is told with its place; in a comment anything may stand that can be seen.
-    @Test func odditiesAreToldWithTheirPlace() throws {
+    /// A character that level files must not have is reported with its place. In a comment all visible characters are
+    /// allowed.
+    @Test func forbiddenCharactersAreReportedWithTheirPlace() throws {
         #expect(try LevelFile.parse("interval: 1\n# a & b, *\npace: 1 # & *\n", file: "l.yaml").interval == 1)
         #expect(try LevelFile.parse(Array("\u{FEFF}interval: 1\npace:\t1\n".utf8), file: "l.yaml").interval == 1)
         for (text, place, what) in [
@@ -247,8 +248,8 @@ import Testing
         }
     }
 
-    /// A name that begins with a minus would begin a list elsewhere.
-    @Test func namesThatAreNoWordsAreQuoted() throws {
+    /// A name that begins with a minus is quoted, since it would begin a list.
+    @Test func namesWithAMinusAreQuoted() throws {
         var level = Level()
         level.phases = ["-", "-a", "a-b"].compactMap { Level.Phase($0) }
         let text = LevelFile.text(of: level, name: "own")

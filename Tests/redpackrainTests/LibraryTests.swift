@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// The base of other packages: the products' public API and its documentation.
+/// The libraries for other packages: their public API and its documentation.
 @Suite struct LibraryTests {
-    /// The modules on the site.
+    /// The modules with pages in the documentation.
     private static let documented = ["Motion", "Animations", "Picture", "Rain", "Stage"]
     private static let modules = documented + ["RainPlatform", "Venue"]
 
-    /// A public symbol as the compiler tells of it.
+    /// A public symbol in the compiler's symbol graph.
     private struct Symbol: Decodable {
         struct Fragment: Decodable { let spelling: String }
         struct Comment: Decodable { let lines: [Line] }
@@ -19,7 +19,7 @@ import Testing
 
         var path: String { pathComponents.joined(separator: ".") }
 
-        /// Its path and its declaration, in one line.
+        /// The symbol's path and declaration in one line.
         var line: String {
             let words = declarationFragments.map(\.spelling).joined().split { $0.isWhitespace }
             return "\(path) | \(words.joined(separator: " "))"
@@ -32,7 +32,7 @@ import Testing
         let symbols: [Symbol]
     }
 
-    /// A module's symbol graph and those of what it extends: the files, and what is in them.
+    /// The symbol graphs of a module and of its extensions of other modules: the files, and their symbols.
     private struct Extract {
         let files: [String: Data]
         let compiler: String
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    /// What a tool of the compiler is told of the modules beside the tests.
+    /// The arguments with which a tool of the compiler finds the modules built for the tests.
     private static func moduleFlags() throws -> [String] {
         let (products, root) = (Program.products.path, Program.package.path)
         let checkouts = "\(products)/../../checkouts"
@@ -74,7 +74,7 @@ import Testing
             + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
     }
 
-    /// The platform that the modules beside the tests are built for.
+    /// The platform of the modules built for the tests.
     private static func target() throws -> String {
         struct Told: Decodable {
             struct Target: Decodable { let unversionedTriple: String }
@@ -85,14 +85,14 @@ import Testing
         return try JSONDecoder().decode(Told.self, from: Data(told.utf8)).target.unversionedTriple
     }
 
-    /// Extracted once, for whichever test asks first.
+    /// The symbol graphs, extracted once when the first test needs them.
     private static let extracts = Dictionary(
         uniqueKeysWithValues: modules.map { module in (module, Result { try Extract(module) }) })
 
     private static func extract(_ module: String) throws -> Extract { try #require(extracts[module]).get() }
 
-    /// A change of the API is seen in a change of `Tests/API`; `REDPACKRAIN_LIST_API=1` writes it anew. Other compilers
-    /// spell declarations otherwise: each list says whose it is, and by another one the names alone are compared.
+    /// A change of the API is visible in a change of `Tests/API`; `REDPACKRAIN_LIST_API=1` writes it again. Compilers spell
+    /// declarations differently: each list names its compiler, and with another compiler only names are compared.
     @Test(arguments: modules) func theAPIIsAsListed(module: String) throws {
         let extract = try Self.extract(module)
         let lines = Set(extract.symbols.map(\.line)).sorted()
@@ -117,12 +117,12 @@ import Testing
         #expect(symbols.filter { $0.docComment == nil }.map(\.path) == [])
     }
 
-    /// `Motion.Path` means the module's where another module has a `Path` too: not so if the module had a type `Motion`.
-    @Test(arguments: modules) func noTypeBearsAModulesName(module: String) throws {
+    /// No type has the name of a module: a type `Motion` would make it impossible to write `Motion.Path` for the module's.
+    @Test(arguments: modules) func noTypeHasAModulesName(module: String) throws {
         #expect(Set(try Self.extract(module).symbols.compactMap(\.pathComponents.first)).isDisjoint(with: Self.modules))
     }
 
-    /// The documentation says where a programmer's error ends the program; of Motion as well, which `GuideTests` reads.
+    /// The documentation says where a programmer's error ends the program. `GuideTests` checks the same for Motion.
     @Test(arguments: ["Picture", "Rain"]) func possibleTrapsAreDocumented(module: String) throws {
         let folder = Program.package.appendingPathComponent("Sources/\(module)")
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap {
@@ -136,8 +136,8 @@ import Testing
         }
     }
 
-    /// The documentation is built, and docc finds nothing to complain of: no link leads nowhere.
-    @Test func theDocumentationIsWhole() throws {
+    /// The documentation can be built without warnings of docc, such as broken links.
+    @Test func theDocumentationHasNoWarnings() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("docs-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let told = try Tool.output(
@@ -154,15 +154,15 @@ import Testing
         }
     }
 
-    /// The list for a host of documentation names the same modules.
-    @Test func everyModuleListsItsHostPackages() throws {
+    /// `.spi.yml`, for a host of documentation, names the same modules.
+    @Test func theDocumentationHostListsTheSameModules() throws {
         let asked = try String(contentsOf: Program.package.appendingPathComponent(".spi.yml"), encoding: .utf8)
         #expect(asked.contains("\n      documentation_targets: [\(Self.documented.joined(separator: ", "))]\n"))
     }
 
     /// A package of the libraries alone fetches nothing that only the game needs.
     @Test func librariesNeedNothingOfTheGame() throws {
-        // A folder of its own, since a run of the tests has that of the package.
+        // A separate folder, since the running tests use the package's own.
         let scratch = try Program().path("build")
         let told = try Tool.output(
             "swift", ["package", "--package-path", Program.package.path, "--scratch-path", scratch, "dump-package"],
@@ -178,7 +178,7 @@ import Testing
         }
     }
 
-    /// The samples of the README and of the pages, as they are printed: each is a program, or a manifest.
+    /// The samples on these pages compile as printed: each is a program or a manifest.
     @Test(arguments: ["README.md", "docs/first-program.md"]) func samplesCompile(page: String) throws {
         let text = try String(contentsOf: Program.package.appendingPathComponent(page), encoding: .utf8)
         let samples = text.matches(of: /```swift\n(.*?\n)```/.dotMatchesNewlines()).map { String($0.1) }
@@ -194,7 +194,7 @@ import Testing
         let program = try Program()
         let isManifest = sample.hasPrefix("// swift-tools-version:")
         let file = program.path(isManifest ? "Package.swift" : "main.swift")
-        // A neighbour of the reader's package is this one.
+        // In the sample, this package is next to the reader's.
         try sample.replacing("\"../redpackrain\"", with: "\"\(Program.package.path)\"").write(
             toFile: file, atomically: true, encoding: .utf8)
         let words =
@@ -204,7 +204,7 @@ import Testing
         return try program.run(URL(fileURLWithPath: "/usr/bin/env"), words)
     }
 
-    /// The compiler refuses what would go wrong, and names what has a new spelling.
+    /// The compiler refuses wrong uses of the API, and names new spellings.
     @Test(arguments: [
         (
             """
@@ -225,13 +225,13 @@ import Testing
         ),
         ("import Rain\nlet bits: UInt64 = 7\nlet round = Round(level: Level(), seed: bits)\n", "Seed(bits)"),
     ])
-    func theCompilerSaysSo(program: String, message: String) throws {
+    func theCompilerRefusesWrongUses(program: String, message: String) throws {
         let compiled = try Self.compiled(program)
         #expect(compiled.code != 0 && compiled.errors.contains(message), "\(compiled.errors)")
     }
 
-    /// All samples of swift are compiled: here, or as the page of a test that compiles its own.
-    @Test func everyPageWithASampleIsCompiled() throws {
+    /// No other page has Swift samples, which would not be compiled.
+    @Test func otherPagesHaveNoSamples() throws {
         let docs = Program.package.appendingPathComponent("docs")
         let pages = try FileManager.default.contentsOfDirectory(atPath: docs.path).filter { $0.hasSuffix(".md") }
         for page in pages where page != "first-program.md" {
@@ -240,8 +240,8 @@ import Testing
         }
     }
 
-    /// A package with targets of its own under common names uses the libraries: no two targets of a program may have one
-    /// name. Nothing is fetched: what the libraries need is taken from where it was built.
+    /// A package whose targets have common names can use the libraries, although all targets of a program must have
+    /// different names. Nothing is downloaded: dependencies come from the build folder.
     @Test func otherPackagesNameTheirTargetsAsTheyLike() throws {
         let program = try Program()
         func write(_ text: String, _ path: String) throws {
@@ -286,7 +286,7 @@ import Testing
         #expect(shown == "Show 30.0 5.0\n", "\(told)")
     }
 
-    /// A tutorial shows, piece by piece, a program that is built and run: `ExampleTests`.
+    /// Each tutorial shows, piece by piece, an example that `ExampleTests` runs.
     @Test(arguments: [
         "Rain/Rain.docc/ARainInATerminal.md": "Terminal/main", "Picture/Picture.docc/APostcard.md": "Postcard/main",
         "Stage/Stage.docc/AWindow.md": "Ball/main", "Picture/Picture.docc/AnEffect.md": "Ball/Ripple",

@@ -10,7 +10,7 @@ import Testing
 
 @testable import redpackrain
 
-/// The output of commands, and their questions before they do something for good.
+/// Lists that commands print, and the question before a record is deleted.
 @Suite struct ListingTests {
     private struct Row: Decodable {
         let verified: Bool
@@ -39,7 +39,7 @@ import Testing
         return try JSONDecoder().decode([Row].self, from: Data(output.utf8))
     }
 
-    /// A list fits a narrow terminal: what matters least goes first, and the rank, the score and the record's number stay.
+    /// A list fits a narrow terminal. The least important columns go first; rank, score and the record's number stay.
     @Test(arguments: [20, 40, 60, 80, 100, 200]) func aListFitsItsTerminal(columns: Int) throws {
         let program = try Program()
         try program.keep(.played(level: .calm, seed: 3, by: .casual), player: "Wolfgang Amadeus Mozart", in: "s.sqlite")
@@ -62,7 +62,7 @@ import Testing
         #expect(text.fitted(to: 1) == "…")
     }
 
-    /// Two rounds can both be the first, on two levels or one of them on its rain: the list says which.
+    /// If two rounds both have rank 1, on two levels or one of them on its rain, the list explains the rank.
     @Test func ranksAreExplained() throws {
         let program = try Program()
         func told() throws -> Bool { try program.run("scores").output.contains("#: place among rounds on new rains") }
@@ -77,7 +77,7 @@ import Testing
         #expect(try other.run("scores").output.contains("(1)") == other.run("scores").output.contains("#: place"))
     }
 
-    /// All things are listed, whatever was taken.
+    /// All things are listed, whether taken or not.
     @Test func theBowlListsAllThings() throws {
         let output = try Program().run("scores", "--bowl", "--player", "Ann").output
         #expect(output.hasPrefix("Ann: 0 gold, 0 left") && output.contains("0 of 27 things"), "\(output)")
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    /// A record that came from a file is verified as it comes, and stays so in the list.
+    /// An imported record is verified at once, and stays verified in the list.
     @Test func anImportedRecordIsVerified() throws {
         let program = try Program()
         var level = Level()
@@ -99,11 +99,11 @@ import Testing
             .played(level: level, seed: 3, by: .perfect), player: "Ann", in: "data/redpackrain/scores.sqlite")
         #expect(try program.run("export", "1", "-o", "one.rpr").code == 0)
         #expect(try program.run("import", "one.rpr", "--scores", "other.sqlite").code == 0)
-        // As it is in the file, before any other command looks at what nobody has verified.
+        // Read from the file, before another command could verify the record.
         #expect(try ScoreBook.open(program.path("other.sqlite"), now: Date()).best().map(\.isVerified) == [true])
         let imported = try #require(try rows(program, "--scores", "other.sqlite").first)
         #expect(imported.verified && imported.imported)
-        // The same in every form.
+        // CSV and JSON agree.
         let csv = try program.run("scores", "--csv").output.split(separator: "\n").map { $0.split(separator: ",") }
         let cells = Dictionary(uniqueKeysWithValues: zip(csv[0].map(String.init), csv[1].map(String.init)))
         let caught = try #require(try rows(program).first).packsCaught
@@ -113,8 +113,8 @@ import Testing
         #expect(caught.silver != caught.red)
     }
 
-    /// A seed that was given is no luck, and a rain that was seen is no new one, whoever played in it.
-    @Test func listsTellHowRoundsCameAbout() throws {
+    /// Lists say whether the seed was given, and whether the player knew the rain.
+    @Test func listsHaveOriginsAndRepeatedRains() throws {
         let program = try Program()
         let play = ["play", "--headless", "--duration", "1", "--player", "Ann"]
         for flags in [[], ["--seed", "5", "--autoplay", "casual"], ["--seed", "5"]] {
@@ -131,8 +131,8 @@ import Testing
         #expect(try program.run("scores", "--csv").output.split(separator: "\n")[2].contains(",given,true,,0,0,"))
     }
 
-    /// The par of a score comes with a record that is imported, and to one that has none as it is verified.
-    @Test func listsTellSharesOfPar() throws {
+    /// A record gets its par when it is imported or verified.
+    @Test func listsHaveSharesOfPar() throws {
         let program = try Program()
         let home = "data/redpackrain/scores.sqlite"
         let level = Level.calm
@@ -154,7 +154,7 @@ import Testing
             let medal = MedalTable.kept(for: level)?.medal(for: par.thousandths(of: row.score))
             #expect(row.medal == medal.map { "\($0)" })
         }
-        #expect(measured.count == 1, "there is none of practice")
+        #expect(measured.count == 1, "practice has no par")
         let share = par.thousandths(of: measured.first?.score ?? 0)
         let line = try #require(try program.run("scores", "--level", "calm").output.split(separator: "\n").last)
         #expect(line.contains(" \(share / 10) % "), "\(line)")
@@ -168,8 +168,8 @@ import Testing
         #expect(cells["caughtLucky"] == "\(tally.caught[.lucky])" && tally.caught[.lucky] > 0)
     }
 
-    /// All records are exported, however many are listed; days are whole ones.
-    @Test func listsAreAsLongAsTheyAreAskedFor() throws {
+    /// `--export` has all records, whatever the limit of lists. `--since` and `--until` mean whole days.
+    @Test func listsHaveTheLengthAskedFor() throws {
         let program = try Program()
         let path = program.path("s.sqlite")
         let book = try ScoreBook.open(path, now: Date())
@@ -193,7 +193,7 @@ import Testing
         #expect(try lines("--export", "csv", "--since", "\(today)", "--until", "\(today)").count == 26)
     }
 
-    /// Nothing but a yes deletes.
+    /// Only the answer `yes` deletes.
     @Test(arguments: [("yes", true), ("no", false), ("y", false), ("yes please", false), ("", false)])
     func onlyAYesDeletes(answer: String, isDeleted: Bool) throws {
         let program = try Program()
@@ -202,17 +202,17 @@ import Testing
         let result = try program.run(URL(fileURLWithPath: "/bin/sh"), ["-c", shell, answer, Program.current.path])
         #expect((result.code == 0) == isDeleted)
         #expect(try rows(program).isEmpty == isDeleted)
-        // A number beyond all numbers is that of no record.
+        // A number too large for any record is an error too.
         #expect(try program.run("verify", "99999999999999999999999").code == 1)
     }
 
-    /// A comparison that was stopped says so by how it ends, as a simulation does.
-    @Test func aStoppedComparisonIsNotWhole() throws {
+    /// A stopped comparison has another exit code, like a stopped simulation.
+    @Test func aStoppedComparisonHasItsOwnCode() throws {
         let program = try Program()
         let process = try program.start(
             Program.current, ["compare", "calm", "storm", "--rounds", "1000000", "--seed", "1", "--json", "--patient"])
         try #require(try process.takesInterrupts())
-        // The second level has a few rounds as well before it is noticed.
+        // The second level has a few rounds too before the stop is noticed.
         process.interrupt()
         process.waitForEnd()
         let errors = try String(contentsOfFile: program.path("errors"), encoding: .utf8)
@@ -220,7 +220,7 @@ import Testing
         #expect(process.terminationStatus != 0)
     }
 
-    /// Certain differences are told from what may be chance.
+    /// Comparisons tell certain differences from possible chance.
     @Test func comparisonsSayWhatCanBeToldApart() throws {
         let program = try Program()
         let flags = ["--rounds", "300", "--seed", "1"]
@@ -229,14 +229,14 @@ import Testing
         let chance = "cannot be told apart"
         let score = different.split(separator: "\n").first { $0.hasPrefix("score ") && $0.contains("…") }
         #expect(score?.contains(chance) == false)
-        // Each round is its own pair's other one, so that all measures go together.
+        // Both rounds of each pair are the same, so all correlations are 1.
         let rows = alike.split(separator: "\n").filter { $0.hasSuffix(" 1.00") }
         #expect(rows.count > 5 && rows.allSatisfy { $0.contains(chance) })
     }
 
-    /// A size that was asked for is the one that is played, whatever the settings make of sizes.
+    /// A size given by a flag is played, whatever the setting for larger packs.
     @Test(arguments: [false, true])
-    func aPackSizeThatWasAskedForIsPlayed(isAsked: Bool) throws {
+    func aGivenPackSizeIsPlayed(isAsked: Bool) throws {
         let program = try Program()
         program.environment["SDL_VIDEODRIVER"] = "dummy"
         let flags = ["play", "--quick", "--autoplay", "perfect", "--duration", "1", "--set", "large-packs=on"]
@@ -248,7 +248,7 @@ import Testing
         #expect(level.packSize == (isAsked ? 100 : Level.calm.withLargePacks.packSize))
     }
 
-    /// A level is listed with the names of its phases; of more than five with the first and the last.
+    /// A level is listed with the names of its phases. Of more than five phases, only the first and last are named.
     @Test func levelsAreListedWithTheirPhases() throws {
         let program = try Program()
         let folder = program.path("config/redpackrain/levels")

@@ -3,13 +3,13 @@ import Logging
 import RainApp
 import Testing
 
-/// The log of a game that `--log` writes, and where it cannot.
+/// The log that `--log` writes, and errors when it cannot.
 @Suite struct LogTests {
     private static func game(_ log: String, _ more: [String] = []) -> [String] {
         ["play", "--quick", "--autoplay", "perfect", "--duration", "1", "--seed", "5", "--log", log] + more
     }
 
-    @Test func aGameIsWrittenDown() throws {
+    @Test func aGameIsLogged() throws {
         let program = try Program()
         program.environment["SDL_VIDEODRIVER"] = "dummy"
         let result = try program.run(Program.current, Self.game("log", ["--player", "Ann"]))
@@ -25,7 +25,7 @@ import Testing
             #expect(lines.contains { $0.contains("  \(words)") || $0.contains(words) }, "\(words)")
         }
         #expect(lines.last?.hasSuffix("info end") == true)
-        // Each begins with the seconds since the start, and they grow.
+        // Each line begins with the seconds since the start, which grow.
         let times = lines.compactMap { $0.split(separator: " ").first.flatMap { Double($0) } }
         #expect(times.count == lines.count && times == times.sorted())
         #expect(!text.contains("Ann"), "the player is not named")
@@ -37,13 +37,13 @@ import Testing
         #expect(result.code == 1)
         let text = try String(contentsOfFile: program.path("log"), encoding: .utf8)
         #expect(text.contains("critical failed: opening the display"))
-        // A file where the records' folder should be: they are tried again and again.
+        // With a file in place of the records' folder, storing is tried again and again.
         program.environment["SDL_VIDEODRIVER"] = "dummy"
         program.environment["XDG_DATA_HOME"] = program.path("log/data")
         #expect(try program.run(Program.current, Self.game("log")).code == 0)
         let again = try String(contentsOfFile: program.path("log"), encoding: .utf8)
         #expect(again.contains("error failed: a round is not kept: "))
-        #expect(!again.contains("critical"), "the file is begun anew")
+        #expect(!again.contains("critical"), "each game begins the log again")
     }
 
     @Test func impossibleLogFilesAreReportedInOneLine() throws {
@@ -64,7 +64,7 @@ import Testing
         #expect(try program.run(Program.current, Self.game("/dev/full")).code == 0)
     }
 
-    /// A message is one line of what can be seen, whoever has written it.
+    /// A message is one line of visible characters, whatever its source.
     @Test func aMessageIsOneLine() throws {
         let program = try Program()
         let log = try FaultLog(program.path("log"))
@@ -76,7 +76,7 @@ import Testing
         #expect(lines[0].contains("  info a[31m bccc") && lines[0].count < 1100)
     }
 
-    /// However many there were before, a line is written; what comes faster than the disk takes it is counted.
+    /// Lines are written without limit. Lines that come faster than the disk can take them are counted as lost.
     @Test func noLineGoesMissingUncounted() throws {
         let program = try Program()
         let log = try FaultLog(program.path("log"))

@@ -6,12 +6,12 @@ import Testing
 @testable import redpackrain
 
 extension RealDesktops {
-    /// The built game in a window that is put away and taken out again.
+    /// The built game in a window that is minimised and restored.
     @Suite struct MinimiseTests {
-        /// The title moves at the display's rate, for those who see it.
+        /// The title moves at the display's rate only while it is visible.
         @Test func aMinimisedTitleRests() throws {
             let game = try WindowDriver()
-            /// The number of times that the game's own thread has gone to sleep.
+            /// The number of times the game's main thread has gone to sleep.
             func sleeps() throws -> Int {
                 let number = game.process.processIdentifier
                 let text = try String(contentsOfFile: "/proc/\(number)/task/\(number)/status", encoding: .utf8)
@@ -32,7 +32,7 @@ extension RealDesktops {
             Thread.sleep(forTimeInterval: Round.countdown + 1)
             let search = ["search", "--name", "^Red Pack Rain$"]
             try game.display.hands(search + ["windowminimize", "%1"])
-            // Longer than the round has left.
+            // This is longer than the rest of the round.
             Thread.sleep(forTimeInterval: 4)
             try game.display.hands(search + ["windowmap", "%1", "windowactivate", "%1"])
             Thread.sleep(forTimeInterval: 1)
@@ -47,12 +47,12 @@ extension RealDesktops {
             try record.verify()
         }
 
-        /// A kiosk has no staff beside it: put away by whatever the desktop has for that, it comes back by itself, and it
-        /// ends when it is told to.
+        /// A kiosk has no staff nearby: when a visitor hides its window with the desktop's shortcuts, the window comes back by
+        /// itself. SIGTERM still ends it.
         @Test(arguments: [
             ["search", "--name", "^Red Pack Rain$", "windowminimize", "%1"], ["key", "super+d"],
             ["key", "ctrl+alt+Right"],
-        ]) func aKioskThatIsPutAwayComesBack(by hands: [String]) throws {
+        ]) func aHiddenKioskComesBack(by hands: [String]) throws {
             let program = try Program()
             let display = try Display(width: 1280, height: 800, isManaged: true)
             program.environment["DISPLAY"] = display.name
@@ -64,7 +64,7 @@ extension RealDesktops {
             try #require(try Tool.waits(until: isShown))
             for _ in 0..<2 {
                 try display.hands(hands)
-                // The desktop needs a moment to put it away.
+                // The desktop needs a moment to hide the window.
                 Thread.sleep(forTimeInterval: 0.3)
                 #expect(try Tool.waits(until: isShown))
             }

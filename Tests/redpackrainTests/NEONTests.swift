@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The kernel for ARM, built by a cross compiler and run by an emulator.
+/// The pixel kernel for ARM, built by a cross compiler and run in an emulator.
 @Suite struct NEONTests {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-    /// The output of `compare.c`, built with some options and run by a program.
+    /// The output of `compare.c`, built with the given options and run by the given program.
     private func compared(_ options: [String], by runner: String...) throws -> [Substring] {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -22,11 +22,12 @@ import Testing
         return try Tool.output(run[0], Array(run.dropFirst()), in: environment, seconds: 120).split(separator: " ")
     }
 
-    /// Within one of the portable kernel, and byte by byte what the kernel of this machine draws.
+    /// The kernel for ARM draws the same bytes as the kernel of this machine. `compare.c` checks that both differ from the
+    /// portable kernel by at most 1.
     @Test(
         .enabled(
             if: Tool.isInstalled("aarch64-linux-gnu-gcc", "qemu-aarch64"), "a compiler for ARM \(Tool.missing)"))
-    func drawsLikeOtherLibraries() throws {
+    func drawsLikeTheKernelOfThisMachine() throws {
         let arm = try compared(
             ["--target=aarch64-linux-gnu", "-I/usr/aarch64-linux-gnu/include", "-static", "-fuse-ld=lld"],
             by: "qemu-aarch64")

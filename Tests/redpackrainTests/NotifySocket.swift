@@ -1,14 +1,14 @@
 import Foundation
 
-/// The end of a service manager of the protocol of sd_notify: a socket that messages arrive at.
+/// A service manager's socket for the messages of sd_notify.
 final class NotifySocket {
-    /// The value of NOTIFY_SOCKET for it.
+    /// The value of NOTIFY_SOCKET for this socket.
     let name: String
     private let socket: Int32
 
     /// - Parameters:
     ///   - name: a path, or "@" and the name of an abstract socket.
-    ///   - isFull: whether it takes no message before another is read.
+    ///   - isFull: whether the socket is full, and takes messages only after others are read.
     init(_ name: String, isFull: Bool = false) throws {
         self.name = name
         socket = Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
@@ -36,7 +36,7 @@ final class NotifySocket {
 
     deinit { close(socket) }
 
-    /// Returns the next message; nil if none comes within so many seconds.
+    /// Returns the next message; nil if none arrives within this many seconds.
     func next(within seconds: Double) -> String? {
         var wanted = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
         guard poll(&wanted, 1, Int32(seconds * 1000)) > 0 else { return nil }
@@ -45,7 +45,7 @@ final class NotifySocket {
         return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
     }
 
-    /// Returns all messages that come within so many seconds.
+    /// Returns all messages that arrive within this many seconds.
     func all(within seconds: Double) -> [String] {
         let end = Date(timeIntervalSinceNow: seconds)
         var messages: [String] = []

@@ -8,13 +8,13 @@ import Testing
 @testable import RainEventCommands
 @testable import redpackrain
 
-/// The files that are written, and where they must not be or cannot be.
+/// Output files: files that must not be replaced, and places that cannot be written to.
 @Suite struct OutputTests {
     private func shell(_ program: Program, _ command: String) throws -> Program.Result {
         try program.run(URL(fileURLWithPath: "/bin/bash"), ["-c", command, Program.current.path])
     }
 
-    /// A home with two records, one of them somebody's, and that one as a file: made once, for all to copy.
+    /// A home with two records, one simulated and one not, the second also as a file. It is made once for all tests to copy.
     private static let kept = Result {
         let program = try Program()
         let play = ["play", "--headless", "--duration", "1", "--seed"]
@@ -35,13 +35,13 @@ import Testing
         return program
     }
 
-    @Test func thresholdsAreToldAsInAPlan() {
+    @Test func thresholdsAreWrittenAsInAPlan() {
         let texts = [1100, 1050, 1005, 200, 2000].map { Threshold.share($0).text }
         #expect(texts == ["share 1.100", "share 1.050", "share 1.005", "share 0.200", "share 2.000"])
         #expect(Threshold.score(3000).text == "score 3000" && Threshold.medal(.gold).text == "gold")
     }
 
-    @Test func theEndingOfAFilmMayBeInCapitals() throws {
+    @Test func filmExtensionsMayBeInCapitals() throws {
         let program = try Program()
         for (name, isKnown) in [("a.mp4", true), ("a.MP4", true), ("a.Gif", true), ("a.mp5", false), ("mp4", false)] {
             let result = try program.run(Program.current, ["video", "1", "-o", name])
@@ -49,8 +49,8 @@ import Testing
         }
     }
 
-    /// A wrong path makes no folders.
-    @Test func numberedPicturesNeedTheFolderAroundTheirs() throws {
+    /// A wrong path creates no folders.
+    @Test func numberedPicturesNeedAParentFolder() throws {
         let program = try Program()
         let flags = ["render", "--from", "1", "--to", "1.01", "--size", "160x90", "-o"]
         let result = try program.run(Program.current, flags + ["no/where"])
@@ -89,7 +89,7 @@ import Testing
         #expect(try program.run("verify", "--all").output == "2 verified, 0 not\n")
     }
 
-    /// No -o replaces a file of an event, or makes one that would mean something there; levels can be written for a plan.
+    /// `-o` neither replaces a file of an event nor creates one with a meaning there. Levels for a plan can be written.
     @Test func theFilesOfAnEventAreNotWrittenOver() throws {
         let program = try programWithRecords()
         for folder in ["planned", "event"] { try program.makeEvent(folder) }
@@ -146,13 +146,13 @@ import Testing
         "export 1 -o", "render --at 1 --size 64x36 -o", "icon --size 16 -o", "gallery drip --sheet",
         "play --headless --duration 1 --mix", "simulate --rounds 2 --plot", "replay 2 --mix",
     ])
-    func aFullDiskIsToldOf(command: String) throws {
+    func aFullDiskIsReported(command: String) throws {
         let program = try programWithRecords()
         let full = try shell(program, "\"$0\" \(command) /dev/full")
         #expect(full.code == 1)
         #expect(full.errors.hasSuffix(" /dev/full: cannot be written; the disk is full\n"))
         #expect(full.errors.split(separator: "\n").count == 1)
-        // No file may grow; what was there stays.
+        // With no room for files, the old file stays.
         let limited = try shell(program, "echo old > file; (ulimit -f 0; \"$0\" \(command) file 2>&1) | cat")
         #expect(limited.output.contains("cannot be written"))
         #expect(try String(contentsOfFile: program.path("file"), encoding: .utf8) == "old\n")
@@ -165,14 +165,14 @@ import Testing
         "--version", "simulate --rounds 2", "compare calm storm --rounds 1", "play --headless --duration 1",
         "favourite 1",
     ])
-    func whatNobodyGetsIsNoSuccess(command: String) throws {
+    func unwrittenOutputIsAFailure(command: String) throws {
         let program = try programWithRecords()
         for end in ["> /dev/full", ">&-"] {
             let result = try shell(program, "\"$0\" \(command) \(end)")
             #expect(result.code == 1)
             #expect(result.errors == "redpackrain: standard output: cannot be written; the disk is full\n")
         }
-        // A reader who has seen enough is no reason for words.
+        // A reader that closes the pipe early causes no message.
         let unread = try shell(
             program, "\"$0\" \(command) > >(exec <&-; touch gone) & while [ ! -e gone ]; do :; done; wait $!")
         #expect(unread.errors == "")

@@ -2,12 +2,12 @@ import Foundation
 import RainApp
 import Testing
 
-/// The Debian package of the game as it is played.
+/// The Debian package of the release build.
 @Suite(
     .enabled(if: Program.isReleaseCurrent, "needs the game as it is played: Scripts/test --desktops builds it"),
     .enabled(if: Tool.isInstalled("dpkg-deb", "dpkg-shlibdeps", "strip", "python3"), "dpkg-dev \(Tool.missing)"))
 struct PackageTests {
-    /// The package, made once for all of these.
+    /// The package, made once for all tests.
     private static let package: Result<URL, any Error> = Result {
         let program = try Program()
         let file = Program.package.appendingPathComponent(".build/redpackrain-tested.deb")
@@ -17,7 +17,7 @@ struct PackageTests {
         return file
     }
 
-    /// A home with what is in the package, and the game there, which knows nothing of where it was built.
+    /// A home with the unpacked package, and the game in it, which does not know the build folder.
     private static func unpacked() throws -> (program: Program, game: URL) {
         let program = try Program()
         let file = try package.get().path
@@ -27,7 +27,7 @@ struct PackageTests {
         return (program, URL(fileURLWithPath: program.path("root/usr/games/redpackrain")))
     }
 
-    @Test func itIsSmallAndComplete() throws {
+    @Test func thePackageIsSmallAndComplete() throws {
         let size = try FileManager.default.attributesOfItem(atPath: Self.package.get().path)[.size] as? Int
         #expect(try #require(size) <= 25_500_000)
         let (program, _) = try Self.unpacked()
@@ -44,8 +44,8 @@ struct PackageTests {
         #expect(!FileManager.default.fileExists(atPath: program.path("root/usr/share/redpackrain/manifest")))
     }
 
-    /// The README with every page; pictures are on the web, and all other links lead to what is in the package.
-    @Test func itHasThePages() throws {
+    /// The package has the README and every page, and all their relative links lead to files in it.
+    @Test func thePackageHasThePages() throws {
         let (program, _) = try Self.unpacked()
         let folder = program.path("root/usr/share/doc/redpackrain")
         let pages = try FileManager.default.contentsOfDirectory(atPath: "\(Program.package.path)/docs")
@@ -60,7 +60,7 @@ struct PackageTests {
         }
     }
 
-    /// Whatever is linked in is named with its licence, and no licence is left out of the text.
+    /// The copyright file names everything that is linked in, with its licence.
     @Test func everythingLinkedInIsNamed() throws {
         let (program, _) = try Self.unpacked()
         let text = try String(
@@ -74,8 +74,8 @@ struct PackageTests {
         #expect(!text.contains("@"))
     }
 
-    /// The tables that are taken out of the program are missed by none of its words, dates and numbers.
-    @Test func itSaysTheSameInAnyLanguage() throws {
+    /// Without the tables of ICU, which are removed from the program, all texts, dates and numbers stay the same.
+    @Test func outputIsTheSameInAnyLocale() throws {
         let (program, game) = try Self.unpacked()
         let commands = [
             ["play", "--headless", "--autoplay", "casual", "--seed", "7", "--json", "--scores", "FILE"],
@@ -107,21 +107,21 @@ struct PackageTests {
         #expect(result.code == 0 && result.output == "", "\(result.output)\(result.errors)")
     }
 
-    /// The texts that software centres read of the game, and the entry of menus.
+    /// The description for software centres and the menu entry are valid.
     @Test(.enabled(if: Tool.isInstalled("appstreamcli", "desktop-file-validate"), "appstream \(Tool.missing)"))
     func descriptionsAreValid() throws {
         let (program, _) = try Self.unpacked()
         let share = program.path("root/usr/share")
         let info = "\(share)/metainfo/io.github.redpackrain.redpackrain.metainfo.xml"
         for (tool, arguments) in [
-            // Versions before 1.0 know the tag of the developer by another name, which later ones call outdated.
+            // Versions before 1.0 have another name for the developer tag, which later versions call outdated.
             ("appstreamcli", ["validate", "--no-net", "--strict", "--override=unknown-tag=pedantic", info]),
             ("desktop-file-validate", ["\(share)/applications/redpackrain.desktop"]),
         ] {
             let result = try program.run(URL(fileURLWithPath: "/usr/bin/\(tool)"), arguments)
             #expect(result.code == 0, "\(result.output)\(result.errors)")
         }
-        // The pictures are those that are checked in.
+        // The pictures are in the repository.
         let lines = try String(contentsOfFile: info, encoding: .utf8).split(separator: "\n")
         let pictures = lines.filter { $0.contains("<image>") }.compactMap { $0.split(separator: "/").dropLast().last }
         #expect(pictures.count >= 3)
@@ -143,8 +143,8 @@ struct PackageTests {
         #expect(result.errors.split(separator: "\n").count == 1)
     }
 
-    /// The changes begin with the version that is told, behind those of the coming one.
-    @Test func theChangesAreOfThisVersion() throws {
+    /// After the unreleased changes, the change list begins with the current version.
+    @Test func theChangeListHasThisVersion() throws {
         let text = try String(contentsOf: Program.package.appendingPathComponent("CHANGELOG.md"), encoding: .utf8)
         let first = try #require(text.split(separator: "\n").first { $0.hasPrefix("## ") && $0 != "## [Unreleased]" })
         #expect(first.hasPrefix("## \(Version.current) - "))

@@ -8,7 +8,7 @@ import Testing
 
 @testable import redpackrain
 
-/// The README and the pages of `docs`: what they name is there.
+/// The README and the pages of `docs`: links, flags, tests and figures in them are right.
 @Suite struct PageTests {
     private static let docs: [String] = {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(Program.package.path)/docs")) ?? []
@@ -19,7 +19,7 @@ import Testing
         try String(contentsOf: Program.package.appendingPathComponent(page), encoding: .utf8)
     }
 
-    /// A new page that is left out of the list of pages is found here.
+    /// The README's list of pages has every page.
     @Test func theReadmeListsEveryPage() throws {
         let list = try #require(try Self.text("README.md").components(separatedBy: "\n## Pages\n").dropFirst().first)
         #expect(Self.docs.count > 8)
@@ -27,8 +27,7 @@ import Testing
         #expect(missing.isEmpty)
     }
 
-    /// A flag without a row in the pages is known to readers of the help alone. The numbers of levels and the settings are
-    /// on their pages by name.
+    /// Each flag is on a page, not only in the help. Settings and parameters of levels are on pages under their names.
     @Test func everyFlagIsOnAPage() throws {
         let pages = try (Self.docs + ["README.md"]).map { try Self.text($0) }.joined()
         let named = Set(pages.matches(of: /--([a-z][a-z0-9-]*)/).map { String($0.1) })
@@ -54,7 +53,7 @@ import Testing
         #expect(missing.isEmpty)
     }
 
-    /// Figures that were written by hand or by `Scripts/figures`, and have drifted.
+    /// Finds figures, written by hand or by `Scripts/figures`, that have become wrong.
     @Test func theReadmesFiguresAreMeasured() throws {
         let readme = try Self.text("README.md")
         func range(_ pattern: Regex<(Substring, Substring, Substring)>) throws -> ClosedRange<Int> {
@@ -106,7 +105,7 @@ import Testing
         }
     }
 
-    /// A page or a picture that has gone or was renamed, and a heading that was worded anew.
+    /// Finds links to pages, pictures or headings that were removed or renamed.
     @Test(arguments: docs + ["README.md"]) func linksLeadSomewhere(page: String) throws {
         let folder = Program.package.appendingPathComponent(page).deletingLastPathComponent()
         for match in try Self.text(page).matches(of: /\]\(([^)#]*)(?:#([^)]*))?\)/) where !match.1.contains("://") {
@@ -121,7 +120,7 @@ import Testing
         }
     }
 
-    /// The first code that a player tries opens, and a rain that fills a wide window; so do the codes in messages.
+    /// All codes in pages and messages are valid, and open rains with a wide field.
     @Test func codesOfPagesOpenWideRains() throws {
         let messages = ["Sources/Show/Texts/Typing.swift", "Sources/Rain/RainCode.swift"]
         var found = 0
@@ -135,8 +134,8 @@ import Testing
         #expect(found > 4)
     }
 
-    /// Each line about attackers is shown by tests that are there.
-    @Test func theTestsAboutAttackersAreThere() throws {
+    /// The tests named in the page about attackers exist.
+    @Test func theTestsAboutAttackersExist() throws {
         let named = Set(try Self.text("docs/attackers.md").matches(of: /`(\w+Tests)\.(\w+)`/).map { [$0.1, $0.2] })
         #expect(named.count > 30)
         var found: [Substring: String] = [:]
@@ -151,8 +150,7 @@ import Testing
         for test in named { #expect(found[test[0]]?.contains("func \(test[1])(") == true, "\(test[0]).\(test[1])") }
     }
 
-    /// Stands in for the game: notes the words that it is called with, makes the files that the game would write, and notes
-    /// files that nothing before has made.
+    /// Stands in for the game: logs its arguments, creates the files that the game would write, and logs missing input files.
     private static let standIn = #"""
         redpackrain() {
             local before= word
@@ -169,7 +167,7 @@ import Testing
         }
         """#
 
-    /// Flags that have changed, files that nobody has, and records that a fresh machine lacks.
+    /// Finds flags that have changed, and files and records that a fresh machine lacks.
     @Test func commandsOfTheReadmeWorkOnAFreshMachine() throws {
         let text = try Self.text("README.md")
         let commands = text.matches(of: /`(redpackrain [^`]*)`/).map { String($0.1).replacing("\\|", with: "|") }

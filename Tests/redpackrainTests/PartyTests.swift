@@ -11,10 +11,10 @@ import Testing
 
 @testable import redpackrain
 
-/// The records of parties, by the screens and by the command.
+/// The records of parties on the screens and from the command.
 @Suite struct PartyTests {
-    /// The records of a party have its identity, the turns' numbers, one level and one rain for each turn; they hold, and
-    /// what counts besides is as before.
+    /// The records of a party have its session, their turns, one level and the rain of their round. They can be verified, and
+    /// change no other list or honour.
     @Test func aPartyIsRecorded() throws {
         var driver = try GameDriver(level: .calm)
         driver.key(.enter)
@@ -76,7 +76,7 @@ import Testing
         #expect(["Ann", "Bo", "Cho"].allSatisfy { driver.texts.contains($0) })
     }
 
-    /// A party by the command is played through, told and listed apart; with the same seed it comes to the same.
+    /// The command plays a whole party, prints it and lists it separately. The same seed gives the same party.
     @Test func aPartyOfModelsIsPlayed() throws {
         let program = try Program()
         let flags = [
@@ -91,7 +91,7 @@ import Testing
             let numbers = line.dropFirst().compactMap { Int($0) }
             #expect(numbers.count == 4 && numbers[1] == numbers[2] + numbers[3] && numbers[2] > 0)
         }
-        // Names may have Chinese commas between them.
+        // Names may be separated by Chinese commas.
         let other = flags.map { $0.replacing("Ann,Bob,小明", with: "Ann，Bob、小明") }
         let again = try program.run(Program.current, other + ["--json"])
         let report = try JSONDecoder().decode(PartyReport.self, from: Data(again.output.utf8))
@@ -106,7 +106,7 @@ import Testing
         #expect(try program.run("verify", "--all", "--scores", "s.sqlite").code == 0)
     }
 
-    /// Whatever is wrong is told in a line that names its flag.
+    /// Each error is one line that names the wrong flag.
     @Test(arguments: [
         ("--party", ["--party", "Ann"]), ("--party", ["--party", "A,B,C,D,E,F,G,H,I"]),
         ("--party", ["--party", "Ann,Bob,Ann"]), ("--party", ["--party", "Ann, Ann "]),

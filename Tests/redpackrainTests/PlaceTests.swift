@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Places that are unlike the usual ones: without hard links or shared memory, and with names that are not UTF-8.
+/// Unusual places for files: without hard links or shared memory, or with names that are not UTF-8.
 @Suite struct PlaceTests {
     private func shell(_ program: Program, _ command: String) throws -> Program.Result {
         try program.run(URL(fileURLWithPath: "/bin/bash"), ["-c", command, Program.current.path])
@@ -11,15 +11,15 @@ import Testing
         try FileManager.default.contentsOfDirectory(atPath: program.path(folder)).sorted()
     }
 
-    /// New files, and those that replace others, are written where there are no hard links; a new one replaces none, and
-    /// nothing temporary stays.
+    /// Without hard links, new and replaced files are written too. A new file never replaces another, and no temporary file
+    /// stays.
     @Test(arguments: [false, true])
     func withoutHardLinksAllIsWritten(spares: Bool) throws {
         let program = try Program()
         try #require(try program.run("play", "--headless", "--duration", "1", "--seed", "1").code == 0)
         try program.preload("no-links")
         program.environment["PLACE_SPARES"] = spares ? "1" : nil
-        // Beside the game, as its buttons have it done: a pipe stays open as long as the command runs.
+        // With `--background`, as the game's buttons run it: a pipe stays open as long as the command runs.
         let begun = try shell(
             program,
             """
@@ -45,8 +45,8 @@ import Testing
         #expect(try names(program) == ["a.png", "event", "one.rpr", "two.rpr"])
     }
 
-    /// Where files have no shared mappings, records are stored and read, also in a file with a log from elsewhere. The file
-    /// stays an ordinary one on any other disk.
+    /// Without shared mappings, records are stored and read, even in a file with a write-ahead log from elsewhere. The file
+    /// can still be used on any other disk.
     @Test func withoutSharedMemoryRecordsAreKept() throws {
         let program = try Program()
         let made = try shell(
@@ -98,9 +98,8 @@ import Testing
         #expect(numbers == ["8 ", "8 ", "6 ", "3 ", "3 ", "1"], "\(taken)")
     }
 
-    /// From the instant in which it is made on, no file of an event is others' to read, however wide the umask is: a plan
-    /// with its PIN, the secret, the facts, and all of them on the copy, also where files must have names while they are
-    /// written.
+    /// Files of an event are private from the moment they are created, whatever the umask: plan, secret, facts and their
+    /// copies. This holds even where files need names while they are written.
     @Test func filesOfAnEventAreBornPrivate() throws {
         let program = try Program()
         try FileManager.default.createDirectory(atPath: program.path("copy"), withIntermediateDirectories: true)
@@ -128,8 +127,8 @@ import Testing
         }
     }
 
-    /// Arguments and names of places that are not UTF-8 are refused by their bytes, and nothing is read or
-    /// written in its stead.
+    /// Arguments and paths that are not UTF-8 are refused with their bytes shown, and nothing else is read or written
+    /// instead.
     @Test(arguments: [
         (#"export 1 -o $'x\xe9.rpr'"#, #"x\xE9.rpr"#), (#"verify $'x\xe8.rpr'"#, #"x\xE8.rpr"#),
         (#"scores --scores $'\xe9.sqlite'"#, #"\xE9.sqlite"#), (#"event new $'jos\xe9'"#, #"jos\xE9"#),
@@ -137,7 +136,7 @@ import Testing
     ])
     func foreignNamesAreRefused(command: String, shown: String) throws {
         let program = try Program()
-        // The names that a repair would find.
+        // Files whose names a repair of the bytes would find.
         let made = try shell(program, #""$0" play --headless --duration 1; "$0" export 1 -o $'x\xef\xbf\xbd.rpr'"#)
         try #require(made.code == 0)
         let before = try #require(FileManager.default.enumerator(atPath: program.home.path)?.allObjects.count)

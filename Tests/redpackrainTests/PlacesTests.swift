@@ -8,13 +8,13 @@ import Testing
 @testable import RainScores
 @testable import redpackrain
 
-/// The places of docs/architecture.md at which the compiler does not miss a new thing.
+/// The places in docs/architecture.md that the compiler does not report when a new thing is missing there.
 @Suite struct PlacesTests {
     private static func text(_ path: String) throws -> String {
         try String(contentsOf: Program.package.appendingPathComponent(path), encoding: .utf8)
     }
 
-    /// The Swift sources of a folder without its tests, one after the other.
+    /// The text of all Swift sources of a folder, without its tests.
     private static func sources(in folder: String) throws -> String {
         let files = FileManager.default.enumerator(
             at: Program.package.appendingPathComponent(folder), includingPropertiesForKeys: nil)
@@ -23,7 +23,7 @@ import Testing
             .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
     }
 
-    /// Expects that nothing is missing. The message has names alone, and never the sources that lack them.
+    /// Expects that nothing is missing. The message has only names, and never the sources.
     private static func expect(
         _ missing: [some CustomStringConvertible], _ fault: String, location: SourceLocation = #_sourceLocation
     ) {
@@ -41,7 +41,7 @@ import Testing
         Self.expect(missing, "sounds without a recipe in Workshop/Sounds")
     }
 
-    /// A screen that is no scene has no still, and the tests of all scenes leave it out.
+    /// A screen that is no scene has no still, and is left out of the tests of all scenes.
     @Test func eachScreenIsAScene() throws {
         let files = ["Sources/Scenes/SceneRenderer.swift", "Event/EventCommands/EventScenes.swift"]
         let scenes = try files.map(Self.text).joined()
@@ -49,14 +49,14 @@ import Testing
             try Self.sources(in: folder).matches(of: /struct (\w+): (Typing, )?(Booth)?Screen\b/).map { String($0.1) }
         }
         #expect(screens.count > 15)
-        // Titles are where a navigator begins; the gallery has a command of its own.
+        // A navigator begins with a title; the gallery has its own command.
         let made = Set(scenes.matches(of: /\b(\w+)\(/).map { String($0.1) })
         let missing = screens.filter { !["Title", "KioskTitle", "Gallery"].contains($0) && !made.contains($0) }
         Self.expect(missing, "screens that are no scene of SceneRenderer.swift")
     }
 
-    /// A screen that the table of steps leaves out is gone through by no device alone. A demo begins by itself, the gallery
-    /// is a command; what comes between rounds of a party, and the page of the aids, have tests of their own.
+    /// A screen missing from the table of steps is not tested with each device alone. A demo begins by itself, the gallery is
+    /// a command, and the standings of a party and the page of the aids have their own tests.
     @Test func eachScreenIsWalkedTo() throws {
         let steps = try Self.text("Tests/redpackrainTests/Walk.swift")
         let names = try Self.sources(in: "Sources/Screens").matches(of: /var name: String \{ "([a-z-]+)" \}/).map(\.1)
@@ -113,14 +113,14 @@ import Testing
             "Sources/Scenes",
         ]
         let sources = try folders.map { try Self.sources(in: $0) }.joined()
-        // What other buildings have for a command is a type that its list names.
+        // Generic commands are in the list with their type arguments.
         let called = sources.replacing(/<\w+>\.self/, with: ".self")
         let commands = sources.matches(of: /struct (\w+)(?:<[^>]*>)?: ParsableCommand\b/).map(\.1)
         #expect(commands.count > 30)
         for command in commands where command != "RedPackRain" { #expect(called.contains("\(command).self")) }
     }
 
-    /// The centre's pages have one Chinese, in Simplified characters.
+    /// Each language is known in all places. The centre's pages have only Simplified Chinese.
     @Test(arguments: Language.allCases) func aLanguageIsKnownEverywhere(language: Language) throws {
         func has(_ page: String, _ text: String) throws {
             Self.expect(try Self.text(page).contains(text) ? [] : [text], "missing in \(page)")
@@ -138,7 +138,7 @@ import Testing
         #expect(ShortManual(language) != nil)
     }
 
-    /// A column of the records file is listed, or meant for nobody.
+    /// Each column of the records file is in the list, or named here as internal.
     @Test func eachFieldOfARecordIsListed() throws {
         let columns = try ScoreBook.inMemory().database.read { try $0.columns(in: "score").map(\.name) }
         let listed = ScoreRow.csvHeader.components(separatedBy: ",")
@@ -151,8 +151,8 @@ import Testing
         for kind in PackKind.allCases { #expect(listed.contains("caught\(kind.name.capitalized)")) }
     }
 
-    /// The files that the Flatpak is made of are there, under the name by which shops know the game.
-    @Test func theFlatpakIsWhole() throws {
+    /// The files of the Flatpak exist, and it has the same id as in software centres.
+    @Test func theFlatpakIsComplete() throws {
         struct Manifest: Decodable {
             struct Module: Decodable {
                 let buildCommands: [String]
@@ -196,7 +196,7 @@ import Testing
             #expect(source.type == (isFolder.boolValue ? "dir" : "file"))
             #expect(source.dest == (isFolder.boolValue ? file.lastPathComponent : nil))
         }
-        // Whatever is installed is copied there first.
+        // All pages to be installed are among the Flatpak's sources.
         let pages = try Self.text("Scripts/install").matches(of: /\b[A-Z]+\.md\b|\bLICENSE\b/).map { String($0.0) }
         let copied = Set(module.sources.map { $0.path.replacing("../", with: "") })
         #expect(copied.isSuperset(of: pages), "\(pages)")

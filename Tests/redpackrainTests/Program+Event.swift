@@ -1,8 +1,8 @@
 import Foundation
 
 extension Program {
-    /// Makes the folder of an event to be opened: its plan, of a day so far ahead that no clock comes to it, and its level,
-    /// whose rounds are short.
+    /// Creates the folder of an event to be opened: a plan for a day in 2097, which no clock reaches, and a level with short
+    /// rounds.
     /// - Parameter more: further lines of the plan.
     func makeEvent(_ folder: String = "event", coffees: Int = 9, more: String = "") throws {
         let plan = """

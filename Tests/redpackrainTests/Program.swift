@@ -4,7 +4,7 @@ import RainApp
 import RainScores
 import Testing
 
-/// The built game as a user runs it, with a home of its own that goes with this object.
+/// The built game as a user runs it, with a temporary home that is deleted with this object.
 final class Program {
     let home: URL
     var environment: [String: String]
@@ -26,7 +26,7 @@ final class Program {
         let errors: String
         let code: Int32
 
-        /// The lines of errors without the one that a long command writes once it has taken two seconds.
+        /// The error lines, without the progress that a command prints after two seconds.
         var complaints: [Substring] {
             errors.split(separator: "\n").filter { !$0.contains(/^redpackrain: \d+ % of\b/) }
         }
@@ -35,16 +35,16 @@ final class Program {
     static let package = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The folder of the tests' own program, with the modules and programs that were built beside it.
+    /// The folder of the tests' program, which also has the built modules and programs.
     static let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
 
-    /// The game that was built with the tests, from the same sources.
+    /// The game built with the tests, from the same sources.
     static let current = products.appendingPathComponent("redpackrain")
 
-    /// The game as it is played and packed; `Scripts/release` builds it.
+    /// The release build of the game, made by `Scripts/release`.
     static let release = package.appendingPathComponent(".build/release/redpackrain")
 
-    /// Whether that has been built since anything was changed that it is made of.
+    /// Whether the release build is newer than all its sources.
     static let isReleaseCurrent: Bool = {
         func date(_ file: URL) -> Date {
             let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
@@ -76,13 +76,13 @@ final class Program {
         }
         (process.standardOutput, process.standardError) = (files[0], files[1])
         process.standardInput = FileHandle.nullDevice
-        // A script's shell has tests in the background ignore interrupts, and the game keeps what is ignored.
+        // A script's shell makes background tests ignore interrupts, and the game would inherit this.
         signal(SIGINT, SIG_DFL)
-        // A thread of the system's pool lets no signals through, and a program has the mask of whoever starts it.
+        // Threads of the system's pool block all signals, and a started program would inherit the mask.
         var (none, before) = (sigset_t(), sigset_t())
         pthread_sigmask(SIG_SETMASK, &none, &before)
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-        // The program has its own copies. More than 1,024 open files are too many for Foundation to start another.
+        // The program has its own copies. With more than 1,024 open files, Foundation could start no further program.
         defer { for file in files { try? file?.close() } }
         try process.run()
         return process
@@ -99,14 +99,14 @@ final class Program {
 
     func run(_ arguments: String...) throws -> Result { try run(Self.current, arguments) }
 
-    /// Whether the last output began with a byte order mark, which is left out where it is read as a text.
+    /// Whether the last output began with a byte order mark, which `Result.output` leaves out.
     var outputHasMark: Bool {
         get throws {
             try Data(contentsOf: URL(fileURLWithPath: path("output"))).starts(with: [0xEF, 0xBB, 0xBF])
         }
     }
 
-    /// Has the program preload a library, which is compiled of a file beside the tests.
+    /// Compiles a library from a C file in the tests' folder, which later programs preload.
     func preload(_ name: String) throws {
         let source = Self.package.appendingPathComponent("Tests/redpackrainTests/\(name).c").path
         let compiled = try run(
@@ -116,7 +116,7 @@ final class Program {
         environment["LD_PRELOAD"] = path("\(name).so")
     }
 
-    /// Keeps a round that is over as if somebody had played it here.
+    /// Stores an ended round as if a player had played it here.
     func keep(_ round: Round, player: String, at date: Date = Date(), in scores: String) throws {
         var score = Score(
             player: player, level: round.level, seed: round.journal.seed, date: date, version: Version.current)

@@ -3,7 +3,7 @@ import RainApp
 import Testing
 
 @Suite struct RainCommandTests {
-    /// A code says level and seed, and nothing goes beside it.
+    /// A code gives level and seed, and cannot be combined with other flags for them.
     @Test func aRainIsPlayedByItsCode() throws {
         let program = try Program()
         let play = ["play", "--headless", "--autoplay", "casual", "--json", "--scores", "s.sqlite"]
@@ -22,9 +22,9 @@ import Testing
         }
     }
 
-    /// A round on a rain that was chosen, by code or by seed, is not one on a new rain.
+    /// A round on a rain chosen by code or seed does not count as a round on a new rain.
     @Test(arguments: [(["--rain", "08000-007AY"], "given"), (["--seed", "7"], "given"), ([], "drawn")])
-    func aChosenRainIsNoNewOne(flags: [String], origin: String) throws {
+    func chosenRainsAreNotNew(flags: [String], origin: String) throws {
         let program = try Program()
         #expect(try program.run(Program.current, ["play", "--headless", "--scores", "s.sqlite"] + flags).code == 0)
         let lines = try program.run("scores", "--scores", "s.sqlite", "--list", "all", "--csv").output

@@ -9,9 +9,9 @@ import Testing
 @testable import RainScenes
 @testable import redpackrain
 
-/// Records on their way from one player to another.
+/// Records that players export, import and verify.
 @Suite struct RecordTests {
-    /// A round of a player model that pauses and turns time back at random; with nobody at play, only those.
+    /// A round of a player model with random pauses and rewinds. Without a model it has only pauses and rewinds.
     private static func round(_ name: AutoplayName, _ number: Int) -> Round {
         var level = Level.presets[number % 3].level
         level.duration = 6
@@ -71,7 +71,7 @@ import Testing
         let rows = try JSONDecoder().decode([Row].self, from: Data(listed.output.utf8))
         #expect(rows.map(\.score) == scores.sorted(by: >))
         #expect(rows.allSatisfy { $0.imported && $0.verified })
-        // Records go out as they came in.
+        // An exported record has the same bytes as the imported one.
         #expect(try program.run("export", "100", "-o", "again.rpr").code == 0)
         #expect(
             try Data(contentsOf: URL(fileURLWithPath: program.path("again.rpr")))
@@ -79,7 +79,7 @@ import Testing
         #expect(try program.run("import", "99.rpr").output == "99.rpr: already stored as record 100\n")
     }
 
-    @Test func aRecordThatWasTamperedWithIsMarkedAndFoundOut() throws {
+    @Test func forgedRecordsAreMarkedAndRefused() throws {
         let program = try Program()
         let round = Self.round(.casual, 3)
         for _ in 0..<2 { try program.keep(round, player: "Ann", in: "data/redpackrain/scores.sqlite") }
@@ -99,11 +99,11 @@ import Testing
         let refused = try program.run("import", "one.rpr", "cheat.rpr", "--scores", "other.sqlite")
         #expect(refused.code == 1)
         #expect(refused.errors.hasPrefix("redpackrain: cheat.rpr: differs at game time 6.000 s"))
-        #expect(!FileManager.default.fileExists(atPath: program.path("other.sqlite")), "nothing is changed")
+        #expect(!FileManager.default.fileExists(atPath: program.path("other.sqlite")), "no file is created")
     }
 
-    /// A round that played itself is one wherever it goes, and never among those of players.
-    @Test func aSimulatedRoundStaysOneElsewhere() throws {
+    /// A simulated round stays simulated after export and import, and is never listed among players' rounds.
+    @Test func simulatedRoundsStaySimulated() throws {
         let program = try Program()
         let play = ["play", "--headless", "--duration", "3", "--player", "Ann", "--autoplay", "perfect"]
         #expect(try program.run(Program.current, play).code == 0)
@@ -132,7 +132,7 @@ import Testing
         #expect(try program.run("delete", "2", "3", "--yes").code == 1)
         #expect(try program.run("verify", "--all").output == "2 verified, 0 not\n")
         #expect(try program.run("delete", "1", "--yes").code == 0)
-        // All records are marked or none.
+        // Either all given records are marked, or none.
         let none = try program.run("favourite", "2", "9")
         #expect(none.code == 1 && none.errors == "redpackrain: record 9: not found; see 'redpackrain scores'\n")
         #expect(try program.run("scores", "--favourites").output == "No records yet.\n")
@@ -143,7 +143,7 @@ import Testing
         #expect(try program.run("scores", "--favourites").output == "No records yet.\n")
     }
 
-    /// A record that cannot be read is said to be so, and deleted by its number like any other.
+    /// An unreadable record is reported, and can be deleted by its number.
     @Test func anUnreadableRecordIsDeleted() throws {
         let program = try Program()
         for _ in 0..<2 { #expect(try program.run("play", "--headless", "--duration", "1").code == 0) }
@@ -186,7 +186,7 @@ import Testing
         let program = try Program()
         try Data().write(to: URL(fileURLWithPath: program.path("empty")))
         try Data("hello".utf8).write(to: URL(fileURLWithPath: program.path("text")))
-        // A few lines that stand for 2^60 words.
+        // A few lines that expand to 2^60 words.
         let lines =
             ["a: &a0 [x, x]"] + (1..<60).map { "b\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]" } + ["? *a59", ": 1"]
         try Data(lines.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: program.path("aliases.yaml")))
@@ -198,7 +198,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: program.home.path) == before)
     }
 
-    /// The finding of `verify` on a record is kept with it, and told of in the lists.
+    /// The result of `verify` is stored with the record and shown in lists.
     @Test func verdictsAreStored() throws {
         let program = try Program()
         for number in 0..<2 { try program.keep(Self.round(.casual, number), player: "Ann", in: "s.sqlite") }
@@ -210,14 +210,14 @@ import Testing
         }
         #expect(try verified() == ["true", "true"])
         let sqlite = URL(fileURLWithPath: "/usr/bin/sqlite3")
-        // As an earlier game has left them that could not follow their journals.
+        // An earlier version could not replay the journals, and left the records so.
         let refuses = ["s.sqlite", "UPDATE score SET proof = 0"]
         #expect(try program.run(sqlite, refuses).code == 0 && verified() == ["false", "false"])
         #expect(try program.run("verify", "2", "--scores", "s.sqlite").output == "1 verified, 0 not\n")
         #expect(try verified() == ["false", "true"])
         #expect(try program.run("verify", "--all", "--scores", "s.sqlite").output == "2 verified, 0 not\n")
         #expect(try verified() == ["true", "true"])
-        // Somebody has put the digest back after the journal was exchanged: only a replay shows that.
+        // The journal is exchanged and its digest forged: only a replay finds that.
         let forged = """
             CREATE TEMP TABLE was AS SELECT journalDigest FROM score WHERE id = 1;
             UPDATE score SET journal = (SELECT journal FROM score WHERE id = 2) WHERE id = 1;
@@ -228,7 +228,7 @@ import Testing
         #expect(try verified() == ["false", "true"])
     }
 
-    /// A round that somebody is at is neither taken away nor deleted nor verified.
+    /// A round that is still being played cannot be exported, deleted or verified.
     @Test func aRoundThatIsBeingPlayedIsLeftAlone() throws {
         let (program, player) = (try Program(), try Program())
         player.environment["SDL_VIDEODRIVER"] = "dummy"
@@ -243,7 +243,7 @@ import Testing
         try #require(Tool.waits { (try? book.all(.playing).count) == 1 })
         for arguments in [["export", "1", "-o", "one.rpr"], ["delete", "1", "--yes"]] {
             let result = try program.run(Program.current, arguments + ["--scores", "s.sqlite"])
-            // On a busy machine it is also said that the game has the file.
+            // On a busy machine there may also be a message that the game has the file open.
             #expect(result.code == 1 && result.errors.hasSuffix("redpackrain: record 1: is still being played\n"))
         }
         #expect(try program.run("verify", "--all", "--scores", "s.sqlite").output == "0 verified, 0 not\n")

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// The sound of a run, written by SDL's disk driver while a watcher notes how much there was when.
+/// The sound of a run, written by SDL's disk driver while a watcher logs the growth of the file.
 final class Recording: Sendable {
-    /// Frames a second.
+    /// Sample frames a second.
     static let rate = 48_000.0
     let path: String
     private let sizes = Mutex<[(date: Date, bytes: Int)]>([])
@@ -26,8 +26,8 @@ final class Recording: Sendable {
 
     func stop() { isDone.withLock { $0 = true } }
 
-    /// The millisecond of sound that was being written at an instant, and how many it is uncertain by: the watcher may
-    /// have been kept from looking.
+    /// The millisecond of sound that was written at a time, and its uncertainty in milliseconds, since the watcher may have
+    /// been delayed.
     func millisecond(at date: Date) -> (place: Int, uncertainty: Int) {
         sizes.withLock { sizes in
             let next = sizes.firstIndex { $0.date > date } ?? sizes.count
@@ -37,7 +37,7 @@ final class Recording: Sendable {
         }
     }
 
-    /// Loudness of each millisecond: the largest sample of either side, 0 ... 1.
+    /// The peak of each millisecond: the largest sample of both channels, 0 ... 1.
     func peaks() throws -> [Double] {
         let data = try Data(contentsOf: URL(fileURLWithPath: path))
         let samples = data.withUnsafeBytes { Array($0.bindMemory(to: Int16.self)) }

@@ -7,13 +7,13 @@ import Stage
 
 @testable import redpackrain
 
-/// The program's answer to arguments that it does not take, found without starting it: the code that it ends with and
-/// its words. How a line comes to be one, and to standard error, is seen where programs are started: `CommandTests`.
+/// The program's exit code and message for wrong arguments, found without starting it. `CommandTests` starts programs,
+/// and tests that the message is one line on standard error.
 struct Refusal {
     let code: Int32
     let text: String
 
-    /// nil where nothing is refused. What can write is to be given files of the test's own.
+    /// nil if the arguments are accepted. Commands that write must get paths of the test's own.
     init?(of arguments: [String]) {
         self.init {
             var command = try RedPackRain.parseAsRoot(arguments)

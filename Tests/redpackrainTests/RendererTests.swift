@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The two ways of drawing, beside each other, and what the bench says of them.
+/// Compares the two renderers with each other, and tests the bench.
 @Suite(.beside) struct RendererTests {
     private static let game =
         Program.current
@@ -10,10 +10,10 @@ import Testing
         ["--at", "12.3", "--level", "festive", "--autoplay", "casual"], ["--at", "3", "--scene", "title"],
         ["--at", "25", "--level", "storm", "--autoplay", "perfect"], ["--at", "3", "--scene", "results"],
         ["--at", "5", "--scene", "paused"], ["--at", "1.2", "--scene", "countdown"],
-        // With thin triangles: the rim of the time that is left.
+        // A scene with thin triangles, the ring of the time left.
         ["--at", "27.3", "--level", "storm", "--autoplay", "perfect", "--seed", "9"],
     ])
-    func theProcessorDrawsWhatTheCardDraws(scene: [String]) throws {
+    func processorAndCardDrawTheSame(scene: [String]) throws {
         let program = try Program()
         let display = try Display(width: 640, height: 360)
         program.environment["DISPLAY"] = display.name
@@ -55,7 +55,7 @@ import Testing
         program.environment["DISPLAY"] = display.name
         let result = try program.run(Self.game, ["bench", "storm", "--renderer", "gpu", "--frames", "30", "--json"])
         try #require(result.code == 0, "\(result.errors)")
-        // The tiles that lie over all of it, and the rest.
+        // One call draws the tiles that cover everything, the other draws the rest.
         #expect(try JSONDecoder().decode(Result.self, from: Data(result.output.utf8)).drawCalls == 2)
     }
 

@@ -2,20 +2,20 @@ import Foundation
 import Motion
 import Rain
 
-/// Somebody at the game who knows what it has taken note of: all is judged by the instants that are in the journal,
-/// and the next click is aimed by them, however late a busy machine takes an act.
+/// A player of the game who reads the journal that it stores. Results and the aim of the next click follow from the times
+/// in the journal, so that delays on a busy machine do not matter.
 struct RoundDriver {
     let display: Display
-    /// The scores file that it is kept in.
+    /// The scores file with the round.
     let scores: String
-    /// The round as the game has it.
+    /// The round with all actions that the game has stored.
     var round: Round
-    /// When the round began by this clock, as far as the last act tells.
+    /// The beginning of the round on this clock, estimated from the last action.
     var start: Date
-    /// Every act: when it was begun here, and what was wanted of it.
+    /// All actions: the time at which each was sent, and the wanted action.
     var acts: [(sent: Date, wanted: Journal.Action)] = []
 
-    /// The round as far as its acts are on the disk, piece by piece.
+    /// Reads the round from its stored chunks of actions.
     private func playedRound() throws -> Round {
         let pieces = try Tool.output(
             "sqlite3", ["-readonly", scores, "SELECT hex(entries) FROM chunk ORDER BY number"],
@@ -35,7 +35,7 @@ struct RoundDriver {
         while self.host < host { Thread.sleep(forTimeInterval: min(0.1, max(0.001, host - self.host))) }
     }
 
-    /// Does something, and waits until the journal has it.
+    /// Does an action, and waits until the journal has it.
     mutating func act(_ wanted: Journal.Action, _ words: String...) throws {
         let sent = Date()
         acts.append((sent, wanted))
@@ -48,7 +48,7 @@ struct RoundDriver {
         guard comes, round.journal.entries.count == count, let entry = round.journal.entries.last else {
             throw Failure("\(wanted) did not come within 30 s, or more than that: \(round.journal.entries)")
         }
-        // The time that an act takes on its way is taken off as well: the next one will take as long.
+        // This includes the delay of the action, since the next action will have the same delay.
         start = sent.addingTimeInterval(-entry.roundTime.seconds)
     }
 
@@ -59,7 +59,7 @@ struct RoundDriver {
     /// Whether the last act was a tap that touched a drop.
     var hasTouched: Bool { round.journal.entries.last.map { round.isTouching($0) } ?? false }
 
-    /// Clicks a drop until it is hit: once, where nothing keeps the machine busy.
+    /// Clicks a drop until it is hit, at most four times. On an idle machine one click is enough.
     mutating func hit(_ number: Int, after host: RoundTime) throws {
         wait(until: host)
         for _ in 0..<4 {
@@ -69,7 +69,7 @@ struct RoundDriver {
         throw Failure("drop \(number) was missed four times: \(round.journal.entries)")
     }
 
-    /// A point at which a click meets a drop and no other, also when it comes a little early, late or beside it.
+    /// A point at which a click hits only this drop, even a little early, late or off the point.
     static func aim(at number: Int, in round: Round, host: RoundTime) -> Vector {
         let drop = round.schedule.drop(number)
         let middle = drop.position(at: round.moment(at: host).time)

@@ -9,7 +9,7 @@ import Testing
 
 /// The lists of the `scores` command, and the feats.
 @Suite struct ScoreListTests {
-    /// A file with a record of each kind; the highest is the newest.
+    /// Creates a file with a record of each kind; the highest is the newest.
     private func keepRecords(at path: String) throws {
         let book = try ScoreBook.open(path, now: Date())
         for number in 1...5 {
@@ -28,7 +28,7 @@ import Testing
         book.close()
     }
 
-    /// A copy is whole while a game has the file open, and takes the place of no file.
+    /// A copy is complete even while a game has the file open, and replaces no file.
     @Test func aLiveFileIsCopied() throws {
         let program = try Program()
         try keepRecords(at: program.path("s.sqlite"))
@@ -74,7 +74,7 @@ import Testing
         #expect(try ids("--sort", "catch-rate") == ["2", "4", "3", "1"])
         #expect(try ids("--best-of-each") == ["4"] && ids("--best-of-each", "--sort", "share") == ["1"])
         #expect(try ids("--best-of-each", "--list", "again") == ["3"])
-        // Each has its place among its own, and says among which.
+        // Each record has its place among records of its kind; parentheses mean a place on its rain.
         let lines = try output([]).split(separator: "\n").dropFirst().dropLast()
         #expect(lines.map { $0.prefix(3) } == ["  1", "(2)", "(3)", "  2"], "\(lines)")
         #expect(lines.first?.hasSuffix("unverified  today") == true, "\(lines)")
@@ -104,7 +104,7 @@ import Testing
         ["--list", "best"], ["--sort", "points"], ["--sort", "catchRate"], ["--feats", "--list", "all"],
         ["--feats", "--limit", "3"], ["--feats", "--sort", "row"], ["--feats", "--level", "calm"],
     ])
-    func whatThereIsNotIsRefused(flags: [String]) throws {
+    func unknownListsAndOrdersAreRefused(flags: [String]) throws {
         let program = try Program()
         let refusal = try #require(Refusal(of: ["scores", "--scores", program.path("s.sqlite")] + flags))
         #expect(refusal.code == 64 && refusal.text.contains(flags.first { $0 != "--feats" } ?? ""), "\(refusal)")
@@ -141,8 +141,8 @@ import Testing
         #expect(rows.map(\.number) == [1, 1, 18] && rows.map(\.feat) == ["gold", "gold", "eighty-eight"])
     }
 
-    /// Lists are ordered by the very share that is shown.
-    @Test func theShareInListsIsThatOfPar() throws {
+    /// Lists are ordered by the share that they show.
+    @Test func listsAreOrderedByShareOfPar() throws {
         #expect(ListedScore.roundsOfPar == Par.rounds)
         let book = try ScoreBook.inMemory()
         for number in 0..<20 {

@@ -13,7 +13,7 @@ import Testing
 @testable import redpackrain
 
 extension ScreenTests {
-    /// Frames with the longest texts that can come up.
+    /// Frames with the longest possible texts.
     static func longest(field: Vector, _ words: Words) -> [(name: String, frame: Frame, buttons: [Button])] {
         var tally = Tally()
         tally.score = 99_999_999

@@ -8,7 +8,7 @@ import Testing
 @testable import RainScenes
 
 extension ScreenTests {
-    /// Whether a button without words is told by what stands beside it, or is a sign that everybody knows.
+    /// Whether a button without words is explained by the text next to it, or has a sign that all players know.
     private static func isToldByItsPlace(_ role: Button.Role) -> Bool {
         switch role {
         case .less, .more, .page, .ask, .type, .erase, .pause, .rewind, .item(.night, _), .item(.thing, _),
@@ -18,7 +18,7 @@ extension ScreenTests {
         }
     }
 
-    /// Each button on which no word stands tells its name while a pointer is over it, and so does a finger that rests on it.
+    /// Each button without words shows its name while a pointer is over it, or a finger rests on it.
     @Test(arguments: [false, true])
     func eachSignHasAName(portrait: Bool) throws {
         let field = Self.level(portrait: portrait).field

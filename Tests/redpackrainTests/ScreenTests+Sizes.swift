@@ -14,14 +14,14 @@ import Testing
 @testable import redpackrain
 
 extension ScreenTests {
-    /// The least part of its style's size at which a text is drawn.
+    /// The smallest size at which a text is drawn, as a share of its style's size.
     private static let leastSize = 0.85
 
     private static func view(_ field: Vector) -> Viewport {
         Viewport(field: field, width: Int(field.x), height: Int(field.y))
     }
 
-    /// Whether every half second of all that results can hold is looked at, which takes minutes: with `REDPACKRAIN_GRID`.
+    /// Whether to test all contents of the results every half second, which takes minutes; set by `REDPACKRAIN_GRID`.
     private static let isThorough = ProcessInfo.processInfo.environment["REDPACKRAIN_GRID"] != nil
     /// Numbers of feats, whether there was a race, and whether the tally is unfolded.
     private static let contents = [(0, false, false), (3, true, false)]
@@ -37,7 +37,7 @@ extension ScreenTests {
         return small
     }
 
-    /// Every text of the game's own has the size of its role, on every level that is offered.
+    /// Every text of the game itself has the size of its style, on every offered level.
     @Test(arguments: [false, true], Language.allCases)
     func textsKeepTheirSize(portrait: Bool, language: Language) throws {
         var settings = Settings()
@@ -59,15 +59,15 @@ extension ScreenTests {
                 }
             }
         }
-        // The names of players are theirs, and as long as they like.
-        // Names under the icons of a first start have the room of an icon.
+        // Names of players may be long and small.
+        // Names below the icons at a first start have only the width of an icon.
         let own = small.filter { !$0.contains("Wolfgang") && !$0.hasPrefix("title-first") }
         #expect(own.isEmpty, "\(own.sorted().joined(separator: "\n"))")
     }
 
-    /// The results in all that they may hold: all of it within the panel, nothing on anything else, at any time.
+    /// With any contents and at any time, the results stay within the panel and nothing overlaps.
     @Test(arguments: [false, true], Language.allCases)
-    func resultsLieOnTheirGrid(portrait: Bool, language: Language) throws {
+    func resultsFitThePanel(portrait: Bool, language: Language) throws {
         var settings = Settings()
         settings.language = language
         let feats: [Feat] = [.twoHundredSeconds, .everyTap, .lastMoment]

@@ -9,7 +9,7 @@ import Testing
 @testable import RainScreens
 
 extension ScreenTests {
-    /// The text read aloud for each screen and each of its buttons, in `Tests/Golden/spoken.txt`.
+    /// Compares the texts read aloud for each screen and button with `Tests/Golden/spoken.txt`.
     @Test func spokenTextsAreTheListedOnes() throws {
         var lines: [String] = []
         for portrait in [false, true] {

@@ -13,12 +13,12 @@ import Testing
 @testable import Stage
 @testable import redpackrain
 
-/// Every screen in every state, in both languages, at every size: nothing is cut off, nothing lies on something else, and
-/// a finger hits what it means.
+/// Every screen in every state, language and size: nothing is cut off or overlaps, and buttons are large enough for
+/// fingers.
 @Suite struct ScreenTests {
     /// Windows in which the game must be good, pixels.
     private static let sizes = [(1280, 720), (1920, 1080), (3840, 2160), (720, 1280), (1024, 768), (2560, 1080)]
-    /// Pixels that a finger needs.
+    /// The size that a finger needs, pixels.
     private static let finger = 44.0
 
     static func level(portrait: Bool) -> Level {
@@ -27,7 +27,7 @@ import Testing
         return level
     }
 
-    /// All scenes by form and language, made once: much is played for some of them. Nothing changes them.
+    /// All scenes by form and language. They are made once, since some need rounds to be played.
     private static let stills = Result {
         try [false, true].map { portrait in
             try Language.allCases.map { language in
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: [false, true], Language.allCases)
-    func noTextIsCutOffOrLiesOnAnother(portrait: Bool, language: Language) throws {
+    func noTextIsCutOffOrOverlaps(portrait: Bool, language: Language) throws {
         let field = Self.level(portrait: portrait).field
         let stills = try Self.stills(portrait: portrait, language)
         for (width, height) in Self.sizes {
@@ -57,11 +57,11 @@ import Testing
             frame.margin = view.margin
             for (name, still) in stills {
                 frame.clear()
-                // Long after it appeared, and before anything of a round has been won that would float over it.
+                // Long after the screen appeared, but before points of a round could float over it.
                 still.append(at: min(2.6, still.lastTime / 2), to: &frame)
                 try check(frame, still.buttons(at: 2.6), "\(name) at \(width) x \(height)", &painter)
             }
-            // A replay that shows how time ran back has its buttons and the rewind's bar.
+            // A replay during a rewind has both its buttons and the rewind's bar.
             var rewound = SceneRenderer.turned(Round(level: Self.level(portrait: portrait), seed: 3), [(12, .rewind)])
             rewound.append(.init(host: 15_000_000_000, action: .release))
             var settings = Settings()
@@ -79,8 +79,8 @@ import Testing
         }
     }
 
-    /// Larger words stay within the picture and their buttons, and lie on nothing either; of all texts most are a quarter
-    /// larger or more, on each screen half of them, and none is smaller.
+    /// Larger words stay within the picture and their buttons, and overlap nothing. At least 80 % of all texts, and half of
+    /// them on each screen, are larger by at least a quarter. None is smaller.
     @Test(arguments: [false, true], Language.allCases)
     func largerWordsHaveRoom(portrait: Bool, language: Language) throws {
         let field = Self.level(portrait: portrait).field
@@ -99,14 +99,14 @@ import Testing
                 sizes["\(label.text) \(label.style)"] = min(size, sizes["\(label.text) \(label.style)"] ?? size)
             }
             for label in larger.labels where label.color.opacity > 0 && !label.text.isEmpty {
-                // The lines of a paragraph may be others.
+                // A paragraph may be broken into other lines.
                 let before = sizes["\(label.text) \(label.style)"] ?? label.style.rawValue
                 own.append(try painter.area(of: label).size.y / before)
                 if let last = own.last, last < 1.25 { small.append(label.text) }
             }
             growth += own
             #expect(own.allSatisfy { $0 > 0.99 }, "\(name)")
-            // Names under the icons of a first start have the room of an icon; a press that lasts shows them large.
+            // Names below the icons at a first start have only the width of an icon; a long press shows them large.
             let isMostlyLarger = 2 * small.count <= own.count || name.hasPrefix("title-first")
             #expect(isMostlyLarger, "\(name): of \(own.count) texts \(small) are not a quarter larger")
         }
@@ -136,17 +136,17 @@ import Testing
     ) throws {
         var areas: [(text: String, area: Rect)] = []
         for label in frame.labels where label.color.opacity > 0 && !label.text.isEmpty {
-            // Of a line's height its glyphs take about seven tenths, Chinese ones nine.
+            // Glyphs take about 0.7 of a line's height, Chinese glyphs 0.9.
             let height = label.text.unicodeScalars.contains { $0.value >= 0x4E00 } ? 0.9 : 0.7
             var area = try painter.area(of: label)
             area = Rect(center: area.center, size: area.size * Vector(1, height))
             if label.isNumerals {
-                // The label is for readers; the drawn figures are narrower, and do not grow with the words.
+                // The label is for screen readers. The drawn numerals are narrower, and do not grow with the text size.
                 let width = Frame.widthOfNumerals(label.text, height: area.size.y / height / factor)
                 let start = label.alignment == .leading ? area.minX : area.center.x - width / 2
                 area = Rect(start, area.minY, width, area.size.y)
             }
-            // A banner's text lies beside the field, and all else on it.
+            // A banner's text is outside the field, all other text on it.
             let room = frame.bounds.contains(area.center) ? frame.bounds : frame.reach
             #expect(
                 area.minX >= room.minX && area.minY >= room.minY && area.maxX <= room.maxX && area.maxY <= room.maxY,
@@ -157,18 +157,18 @@ import Testing
                         && area.minY >= button.area.minY && area.maxY <= button.area.maxY,
                     "\(name): \(label.text) leaves its button")
             }
-            for other in areas { #expect(!area.meets(other.area), "\(name): \(label.text) lies on \(other.text)") }
+            for other in areas { #expect(!area.meets(other.area), "\(name): \(label.text) overlaps \(other.text)") }
             for button in buttons where !button.area.contains(area.center) {
-                #expect(!area.meets(button.area), "\(name): \(label.text) lies on the button \(button.role)")
+                #expect(!area.meets(button.area), "\(name): \(label.text) overlaps the button \(button.role)")
             }
             areas.append((label.text, area))
         }
     }
 
     @Test(arguments: [false, true])
-    func buttonsLieApartAndAreLargeEnoughForFingers(portrait: Bool) throws {
+    func buttonsAreApartAndLargeEnoughForFingers(portrait: Bool) throws {
         let field = Self.level(portrait: portrait).field
-        // Of the sizes, the smallest that a field of this form is shown in.
+        // The scale of the smallest of the sizes for a field of this form.
         let scale = portrait ? 1.0 : 1024 / field.x
         for (name, still) in try Self.stills(portrait: portrait, .english) {
             let buttons = still.buttons(at: 2.6)
@@ -181,7 +181,7 @@ import Testing
                     reach.size.x * scale >= Self.finger && reach.size.y * scale >= Self.finger,
                     "\(name): \(button.role) is too small")
                 for other in buttons[(index + 1)...] {
-                    #expect(!area.meets(other.area), "\(name): \(button.role) lies on \(other.role)")
+                    #expect(!area.meets(other.area), "\(name): \(button.role) overlaps \(other.role)")
                 }
                 #expect(
                     buttons.allSatisfy { !$0.isEnabled } || !button.isEnabled
@@ -190,8 +190,8 @@ import Testing
         }
     }
 
-    /// The lion looks out of the title: no button lies on its face.
-    @Test(arguments: [false, true]) func noButtonLiesOnTheTitlesLion(portrait: Bool) throws {
+    /// No button covers the face of the title's lion.
+    @Test(arguments: [false, true]) func noButtonCoversTheTitlesLion(portrait: Bool) throws {
         var frame = Frame(size: Self.level(portrait: portrait).field)
         for (name, still) in try Self.stills(portrait: portrait, .english) where name.hasPrefix("title") {
             frame.clear()
@@ -207,7 +207,7 @@ import Testing
         }
     }
 
-    @Test func everySceneIsDrawnInBothLanguages() throws {
+    @Test func everySceneIsDrawnInEveryLanguage() throws {
         for portrait in [false, true] {
             let field = Self.level(portrait: portrait).field
             var frames: [Scene: Frame] = [:]
@@ -216,9 +216,9 @@ import Testing
                     var frame = Frame(size: field)
                     still.append(at: min(2.6, still.lastTime / 2), to: &frame)
                     #expect(frame.sprites.count > 10, "\(name)")
-                    // Words differ; a round under way has figures only.
+                    // Words differ between languages, except in a running round, which has only numerals.
                     if let other = frames[scene], ![.round, .rewind, .resuming, .replay].contains(scene) {
-                        #expect(other.labels != frame.labels, "\(name) reads as in the other language")
+                        #expect(other.labels != frame.labels, "\(name) has the same texts as another language")
                     }
                     frames[scene] = frame
                 }
@@ -226,7 +226,7 @@ import Testing
         }
     }
 
-    @Test func everyTextIsThereInEveryLanguage() {
+    @Test func everyTextExistsInEveryLanguage() {
         for words in Language.allCases.map(\.words) {
             var texts = [
                 words.keysHint("R", "P"), words.ofLevel(1, 2, words.level("calm")), words.ofRain(1, 2), words.streak(1),
@@ -246,7 +246,7 @@ import Testing
         let (english, chinese) = (Words.english, Words.chinese)
         #expect(english.day(2026, 11, 21) == "21 Nov 2026")
         #expect(chinese.day(2026, 11, 21) == "2026年11月21日")
-        // Each level that is offered has a word of its own, as has each with larger packs; one's own are called as they are.
+        // Each preset, also with larger packs, has a translated name. Levels from files keep their own names.
         for (name, _) in Level.presets {
             for level in [name, "\(name)-large"] {
                 #expect(english.level(level) != level && chinese.level(level) != level)

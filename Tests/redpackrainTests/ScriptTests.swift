@@ -2,9 +2,9 @@ import Foundation
 import RainDriver
 import Testing
 
-/// The messages of the scripts where they cannot do what they are for.
+/// The scripts in `Scripts`: their work, and their messages when they cannot do it.
 @Suite struct ScriptTests {
-    /// Runs `Scripts/needs` where there are only some programs.
+    /// Runs `Scripts/needs` on a machine with only these programs.
     private static func needs(_ programs: [String: String]) throws -> Program.Result {
         let program = try Program()
         let folder = program.path("programs")
@@ -25,9 +25,9 @@ import Testing
         "dpkg-query": "echo a install ok installed", "apt-get": "echo asked", "id": "echo 1000",
     ]
 
-    /// `Scripts/release` asks SwiftPM only where something has changed that the program is made of: a file of any kind
-    /// that was changed, came or went, even with the time that it had before.
-    @Test func onlyAChangeIsBuilt() throws {
+    /// `Scripts/release` runs SwiftPM only if a source of the program has changed: a file of any kind that was changed, added
+    /// or removed, even if its date is the same.
+    @Test func onlyChangesAreBuilt() throws {
         let program = try Program()
         func write(_ text: String, to name: String) throws {
             let file = URL(fileURLWithPath: program.path("game/\(name)"))
@@ -46,7 +46,7 @@ import Testing
             try FileManager.default.copyItem(atPath: "\(scripts)/\(name)", toPath: program.path("game/Scripts/\(name)"))
         }
         let built = ".build/release/redpackrain"
-        // SwiftPM writes the versions that it has taken.
+        // SwiftPM writes the resolved versions.
         try makeExecutable(
             """
             #!/bin/sh
@@ -85,8 +85,8 @@ import Testing
         try runs("the program is another", isBuilt: true)
     }
 
-    /// `Scripts/venue` says what it builds and about how long; what it runs is replaced by renaming, and only where it is
-    /// another, so that a program which runs goes on and none is half written.
+    /// `Scripts/venue` says what it builds and about how long that takes. It replaces changed programs by renaming, so that
+    /// running programs go on and none is half written.
     @Test func theProgramsOfAVenueAreReplacedByRenaming() throws {
         let program = try Program()
         func write(_ text: String, to name: String) throws { try makeExecutable(text, at: program.path(name)) }
@@ -133,8 +133,8 @@ import Testing
         #expect(try program.run(URL(fileURLWithPath: program.path("Scripts/venue")), ["--biuld"]).code == 64)
     }
 
-    /// `Scripts/release-files` puts the package, the single file and their sums into a folder, or nothing at all.
-    @Test func filesOfAReleaseComeTogether() throws {
+    /// `Scripts/release-files` writes the package, the single file and their checksums into a folder, or nothing at all.
+    @Test func releaseFilesAreWrittenTogether() throws {
         let program = try Program()
         func write(_ text: String, to name: String) throws {
             try makeExecutable("#!/bin/bash\n\(text)\n", at: program.path(name))
@@ -173,10 +173,10 @@ import Testing
         }
     }
 
-    /// A build that was made elsewhere is made anew; one that was made here, and what was fetched, stay.
-    @Test func aBuildThatWasMovedIsNoticed() throws {
+    /// A build made in another folder is deleted. A build made here, and downloaded sources, stay.
+    @Test func movedBuildsAreDeleted() throws {
         let program = try Program()
-        // Scripts ask for the folder without links, as a temporary folder may have them.
+        // The temporary folder may have links in its path, which the scripts resolve.
         let home = URL(fileURLWithPath: program.home.path).resolvingSymlinksInPath().path
         let files = [
             "Server/.build/release.yaml": "\"\(home)/Server/Sources/a.swift\"",
@@ -208,7 +208,7 @@ import Testing
         #expect(objects == "\(home)/.build/repositories/a/objects\n")
     }
 
-    /// A room that came, went or moved, and a new arrow: `Scripts/rooms` draws docs/rooms.svg anew.
+    /// Finds rooms or arrows that have changed since docs/rooms.svg was drawn; `Scripts/rooms` draws it again.
     @Test(.enabled(if: Tool.isInstalled("python3"), "python3 \(Tool.missing)"))
     func theFigureOfTheRoomsMatchesThePackage() throws {
         let program = try Program()
@@ -221,7 +221,7 @@ import Testing
                 == String(contentsOf: kept, encoding: .utf8))
     }
 
-    /// The plain pack, an emblem or a border that was changed: `Scripts/papers` draws the papers anew.
+    /// Finds papers that no longer match the plain pack, an emblem or a border; `Scripts/papers` draws them again.
     @Test(.enabled(if: Tool.isInstalled("python3"), "python3 \(Tool.missing)"))
     func papersMatchThePlainPack() throws {
         let program = try Program()
@@ -242,7 +242,7 @@ import Testing
         }
     }
 
-    /// A copy of the sources that have texts, and of what translates them.
+    /// A copy of the sources with texts, and of the tools that translate them.
     private static func copyOfTexts() throws -> Program {
         let program = try Program()
         for name in [
@@ -257,7 +257,7 @@ import Testing
         return program
     }
 
-    /// The sources of a copy, by their paths.
+    /// The texts of a copy's sources, by their paths.
     private static func sources(of program: Program) throws -> [String: String] {
         var found: [String: String] = [:]
         for name in try FileManager.default.subpathsOfDirectory(atPath: program.home.path)
@@ -267,8 +267,8 @@ import Testing
         return found
     }
 
-    /// Texts that are written out and read in as they are change no byte; those of a new language are all read, and
-    /// written out as they were.
+    /// Exporting texts and importing them unchanged changes no byte. All texts of a new language are imported, and exported
+    /// again unchanged.
     @Test(.enabled(if: Tool.isInstalled("python3"), "python3 \(Tool.missing)"))
     func textsComeBackAsTheyWere() throws {
         let program = try Self.copyOfTexts()
@@ -282,7 +282,7 @@ import Testing
             for step in ["--check", "--read"] {
                 let result = try program.run(script, [step, file])
                 #expect(result.code == 0 && result.output.contains(": 0 missing, 0 unfit"), "\(result.output)")
-                // Formatting would hide it.
+                // Formatting would hide a change.
                 #expect(!result.output.contains("changed: "))
             }
             #expect(try Self.sources(of: program) == before, "\(language)")
@@ -295,9 +295,9 @@ import Testing
         #expect(try Self.sources(of: program) != before)
     }
 
-    /// A check names a text that is missing, and placeholders that are; nothing of such a file is read.
+    /// A check names missing texts and placeholders. Nothing of such a file is imported.
     @Test(.enabled(if: Tool.isInstalled("python3"), "python3 \(Tool.missing)"))
-    func textsThatAreUnfitAreNamed() throws {
+    func unfitTextsAreNamed() throws {
         let program = try Self.copyOfTexts()
         let (script, file) = (URL(fileURLWithPath: program.path("Scripts/texts")), program.path("texts"))
         let before = try Self.sources(of: program)
@@ -325,7 +325,7 @@ import Testing
         #expect(try program.run(script, ["en"]).code == 64)
     }
 
-    /// Asked for help, a script tells its usage and does nothing.
+    /// With `--help`, a script prints its usage and does nothing.
     @Test func everyScriptTellsItsUsage() throws {
         let folder = Program.package.appendingPathComponent("Scripts")
         let scripts = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
@@ -334,7 +334,7 @@ import Testing
         #expect(scripts.count > 10)
         for script in scripts {
             let program = try Program()
-            // Nothing but what it takes to print it.
+            // Only the programs needed to print the usage.
             program.environment["PATH"] = program.path("programs")
             try FileManager.default.createDirectory(
                 atPath: program.path("programs"), withIntermediateDirectories: true)
@@ -364,20 +364,20 @@ import Testing
         #expect(result.errors.contains("install -y -qq --no-install-recommends b\n"), "\(result.errors)")
     }
 
-    @Test func withoutDpkgItIsSaidAndGoesOn() throws {
+    @Test func withoutDpkgTheScriptWarnsAndGoesOn() throws {
         let result = try Self.needs([:])
         #expect(result.code == 0)
         #expect(result.errors.contains("a b"))
     }
 
-    /// The advice to somebody who wants to play or to install where there is no toolchain, by the distribution.
+    /// Without a toolchain, the scripts for playing and installing give advice that fits the distribution.
     @Test(arguments: [
         ("ID=debian", "apt-get install binutils", true),
         ("ID=mint\nID_LIKE=\"ubuntu debian\"", "apt-get install", true),
         ("ID=fedora", "dnf install swift-lang", false), ("ID=arch", "swift-bin", false),
         ("ID=other", "https://swift.org/install/linux", false), ("", "https://swift.org/install/linux", false),
     ])
-    func withoutAToolchainItIsSaidHowToGetOne(release: String, advice: String, hasPackage: Bool) throws {
+    func withoutAToolchainThereIsAdvice(release: String, advice: String, hasPackage: Bool) throws {
         let program = try Program()
         try release.write(toFile: program.path("release"), atomically: true, encoding: .utf8)
         program.environment["OS_RELEASE"] = program.path("release")
@@ -395,7 +395,7 @@ import Testing
 }
 
 extension Program {
-    /// A folder in which there are only some of the machine's programs.
+    /// A folder with links to only these of the machine's programs.
     fileprivate func folder(of names: [String]) throws -> String {
         try FileManager.default.createDirectory(atPath: path("few"), withIntermediateDirectories: true)
         for name in names {

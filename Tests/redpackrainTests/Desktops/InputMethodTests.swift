@@ -9,7 +9,7 @@ extension RealDesktops {
     @Suite(
         .enabled(if: Tool.isInstalled("fcitx5", "dbus-daemon"), "fcitx5 \(Tool.missing)"))
     struct InputMethodTests {
-        /// Pinyin, and nothing else.
+        /// A profile with Pinyin only.
         private static let profile = """
             [Groups/0]
             Name=Default
@@ -45,7 +45,7 @@ extension RealDesktops {
                     var own = home.environment
                     own.merge(shared) { $1 }
                     own["DISPLAY"] = display.name
-                    // SDL 2 asks it over the bus; SDL 3 does so on Wayland alone, and on X11 by XIM.
+                    // SDL 2 asks fcitx5 over the bus. SDL 3 does so only on Wayland, and uses XIM on X11.
                     let others = SDLVersion.isOnSDL3 ? "" : ",xim"
                     method = try Daemon("fcitx5", ["--disable=wayland,waylandim\(others)"], in: own)
                     let comes = try Tool.waits {
@@ -57,23 +57,23 @@ extension RealDesktops {
                             ], in: own
                         ).contains("true")
                     }
-                    try #require(comes, "fcitx5 comes")
-                    // It reads its dictionaries when it is on the bus.
+                    try #require(comes, "fcitx5 is not on the bus")
+                    // After it is on the bus, fcitx5 reads its dictionaries.
                     Thread.sleep(forTimeInterval: 2)
                 })
             for key in WindowDriver.toSettings { try game.keys(key) }
             try game.comes("settings")
-            // The page of play is the sixth, and the name its first row.
+            // The Play page is the sixth tab, and its first row is the name.
             try game.keys("Tab", "Tab", "Up", "Right", "Right", "Right", "Right", "Right", "Return", "Down")
-            // A busy machine may be too slow for the keys, as a person would see: SDL asks the input method for 300 ms, and
-            // then takes the letter itself.
+            // A busy machine may be too slow for the keys: SDL waits 300 ms for the input method, and then takes the letter
+            // itself.
             for patience in [1.0, 4, 10, 20, 30] where !game.settings.contains("player: 你好\n") {
                 try game.keys("Return")
                 try game.comes("name")
                 for _ in 0..<24 { try game.keys("BackSpace") }
                 try game.display.hands("type", "--delay", "\(Int(80 * patience.squareRoot()))", "nihao")
                 Thread.sleep(forTimeInterval: patience)
-                // The first of the candidates; the next key means the screen again.
+                // Space takes the first candidate; the next key goes to the screen again.
                 try game.keys("space")
                 Thread.sleep(forTimeInterval: patience)
                 try game.keys("Return")

@@ -3,13 +3,13 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Trials with real windows, keys and sound servers, each on a display, a bus and in a folder of its own.
+/// Tests with real windows, keys and sound servers, each with its own display, bus and folder.
 @Suite(.beside) enum RealDesktops {}
 
-/// Has a suite whose tests wait most of their time run on threads of its own, so many at once, from the beginning: those
-/// that compute have all processors meanwhile, and no more windows are open than a small machine can draw.
+/// Runs a suite whose tests mostly wait on threads of its own, from the beginning. Tests that compute have all processors
+/// meanwhile, and no more windows are open than a small machine can draw.
 struct Beside: SuiteTrait, TestScoping {
-    /// The suite as a whole, with all that it starts: what hops from thread to thread stays on these.
+    /// The trait applies to the suite as a whole, so that asynchronous work stays on its threads.
     let isRecursive = false
 
     func provideScope(
@@ -23,7 +23,7 @@ extension Trait where Self == Beside {
     static var beside: Self { Self() }
 }
 
-/// Threads that take one job after the other, in the order in which they come.
+/// Threads that run jobs in order of arrival.
 private final class Threads: TaskExecutor {
     static let shared = Threads(count: 3)
 

@@ -7,7 +7,7 @@ import Testing
 @testable import redpackrain
 
 extension RealDesktops {
-    /// The built game begins as it was left.
+    /// The built game remembers level, window and sound.
     @Suite struct RememberedTests {
         /// A desktop whose windows have frames, and a game that is started on it again and again.
         private final class Desk {
@@ -30,7 +30,7 @@ extension RealDesktops {
                 return Set((text ?? "").split(separator: "\n"))
             }
 
-            /// Writes what the settings are to be.
+            /// Writes the settings file.
             func leave(_ lines: Set<Substring>) throws {
                 let folder = program.path("config/redpackrain")
                 try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -45,7 +45,7 @@ extension RealDesktops {
                     try String(contentsOfFile: program.path("output"), encoding: .utf8).contains("screen: \(screen)")
                 }
                 try #require(comes)
-                // The first place of a window is none that somebody has moved it to.
+                // The game does not count the window's first place as a move by the player.
                 Thread.sleep(forTimeInterval: 2)
             }
 
@@ -61,7 +61,7 @@ extension RealDesktops {
                 try display.hands(["search", "--onlyvisible", "--class", "^redpackrain$"] + words)
             }
 
-            /// Moves the window until that is kept: on a busy machine the game may not have seen so far where it was.
+            /// Moves the window until its place is stored. On a busy machine the game may not have seen the first place yet.
             func moves(to x: Int, _ y: Int) throws {
                 let before = settings
                 let isKept = try Tool.waits {
@@ -72,7 +72,7 @@ extension RealDesktops {
                 #expect(isKept)
             }
 
-            /// Width, height, and where on the screen the window's corner is.
+            /// Width and height of the window, and the position of its corner on the screen.
             func geometry() throws -> [Int] {
                 let found = try Tool.output(
                     "xdotool",
@@ -86,10 +86,10 @@ extension RealDesktops {
             }
         }
 
-        @Test func theGameBeginsAsItWasLeft() throws {
+        @Test func levelWindowAndSoundAreRemembered() throws {
             let desk = try Desk()
             try desk.starts()
-            #expect(desk.settings == [], "nobody has moved anything")
+            #expect(desk.settings == [], "nothing has been changed yet")
             try desk.tells("windowsize", "900", "506")
             try desk.moves(to: 150, 120)
             let place = try desk.geometry()
@@ -102,14 +102,14 @@ extension RealDesktops {
             try desk.ends()
             let left = desk.settings
             #expect(left.count == 3 && left.contains("window: 900x506+\(place[2])+\(place[3])@1"), "\(left), \(place)")
-            // A frame takes it no farther with each start.
+            // The desktop's window frame does not move the window a little with each start.
             for _ in 0..<3 {
                 try desk.starts()
                 #expect(try desk.geometry() == place)
                 try desk.ends()
                 #expect(desk.settings == left)
             }
-            // Moved in the very moment of its end.
+            // The window is moved just before the game ends.
             try desk.starts()
             try desk.moves(to: 200, 180)
             try desk.tells("windowmove", "333", "222", "sleep", "0.3")
@@ -117,7 +117,7 @@ extension RealDesktops {
             try desk.ends()
             #expect(moved != place)
             #expect(desk.settings.contains("window: 900x506+\(moved[2])+\(moved[3])@1"), "\(desk.settings)")
-            // A window that fills the screen comes back to where it was.
+            // A window that filled the screen comes back to its place.
             try desk.starts(["--set", "window=900x506+150+120@1"])
             for isFull in [true, false] {
                 try desk.tells("key", "--window", "0", "F11", "sleep", "2")
@@ -126,8 +126,8 @@ extension RealDesktops {
             try desk.ends()
         }
 
-        /// Without a title nothing is remembered, and nothing changed; so with what flags speak of.
-        @Test func flagsNeitherReadNorChangeIt() throws {
+        /// A game without a title neither reads nor changes the remembered settings. Nor does a flag that overrides them.
+        @Test func flagsNeitherReadNorChangeRememberedSettings() throws {
             let desk = try Desk()
             let left: Set<Substring> = ["window: 900x506+334+242@1", "muted: on", "level: storm"]
             for (flags, screen, size) in [
@@ -139,7 +139,7 @@ extension RealDesktops {
                 #expect(try desk.geometry()[0] == size)
                 try desk.tells("windowmove", "40", "50", "key", "--window", "0", "m", "sleep", "1.5")
                 try desk.ends()
-                // A slow machine may come to a special pack, which is remembered as met.
+                // On a slow machine a special pack may appear, which is remembered as met.
                 #expect(desk.settings.filter { !$0.hasPrefix("met: ") } == left, "\(flags)")
             }
         }

@@ -5,14 +5,14 @@ import Testing
 @testable import redpackrain
 
 extension RealDesktops {
-    /// The sound that a server is given of the built game, beside the mix of the same round: where REDPACKRAIN_CAPTURE
-    /// asks for it, since server and game must not be kept waiting meanwhile.
+    /// Compares the built game's sound at the server with the mix of the same round. Runs only with REDPACKRAIN_CAPTURE set,
+    /// since server and game must not be delayed by other work.
     @Suite(
         .enabled(
             if: ProcessInfo.processInfo.environment["REDPACKRAIN_CAPTURE"] != nil && SoundServer.isInstalled
                 && Tool.isInstalled("parec"), "REDPACKRAIN_CAPTURE=1 on a machine at rest, with PulseAudio"))
     struct SoundCaptureTests {
-        /// The left side of stereo samples of 16 bits.
+        /// The left channel of 16-bit stereo samples, -1...1.
         private func left(_ path: String, from byte: Int) throws -> [Float] {
             let data = try Data(contentsOf: URL(fileURLWithPath: path)).dropFirst(byte)
             return data.withUnsafeBytes { bytes in
@@ -22,12 +22,12 @@ extension RealDesktops {
             }
         }
 
-        /// Every eighth frame of sound, means of those between.
+        /// The means of every eight samples.
         private func coarse(_ sound: [Float]) -> [Float] {
             stride(from: 0, to: sound.count - 8, by: 8).map { sound[$0..<$0 + 8].reduce(0, +) / 8 }
         }
 
-        /// The place in some sound at which a piece of it is most alike, and how much, -1...1.
+        /// The place at which a sound is most similar to a piece of sound, and their correlation, -1...1.
         private func place(of piece: [Float], in sound: [Float], among places: Range<Int>) -> (Int, Float) {
             piece.withUnsafeBufferPointer { piece in
                 sound.withUnsafeBufferPointer { sound in
@@ -47,8 +47,8 @@ extension RealDesktops {
             }
         }
 
-        /// 3, 2 and 1, the gong and the music round them are heard as far from each other as they are in the mix, in which
-        /// they are on their beats: within 10 ms.
+        /// The sounds of 3, 2 and 1, the gong and the music have the same distances in time as in the mix, where they are on
+        /// their beats. The tolerance is 10 ms.
         @Test func theBeatsAreHeardWhereTheyAre() throws {
             let home = try Program()
             let mixed = try home.run(
@@ -76,7 +76,7 @@ extension RealDesktops {
             environment["HOME"] = nil
             environment["SDL_AUDIODRIVER"] = "pulseaudio"
             let game = try WindowDriver(environment: environment, isMuted: false)
-            // A device that nobody hears keeps those who come waiting for two seconds.
+            // A null device keeps new streams waiting for 2 s.
             #expect(try Tool.waits { try server.streams().count == 1 })
             Thread.sleep(forTimeInterval: 3)
             try game.keys("Return")

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A PulseAudio of the test's own, which can be reached in its folder alone and has devices that nobody hears.
+/// The test's own PulseAudio server. It is reachable only through its folder and has silent null devices.
 final class SoundServer {
     static let isInstalled = Tool.isInstalled("pulseaudio", "pactl")
 
     private let folder: String
     private var daemon: Daemon?
 
-    /// - Parameter folder: an empty one.
+    /// - Parameter folder: an empty folder.
     init(folder: String) throws {
         self.folder = folder
         try FileManager.default.createDirectory(
@@ -16,7 +16,7 @@ final class SoundServer {
 
     deinit { end() }
 
-    /// The environment that programs must have to play here.
+    /// The environment that programs need to play on this server.
     var environment: [String: String] {
         [
             "PULSE_SERVER": "unix:\(socket)", "XDG_RUNTIME_DIR": folder, "PULSE_RUNTIME_PATH": folder,
@@ -26,7 +26,7 @@ final class SoundServer {
 
     private var socket: String { "\(folder)/native" }
 
-    /// Starts it with two devices, and waits until it answers.
+    /// Starts the server with two devices, and waits until it answers.
     func start() throws {
         try? FileManager.default.removeItem(atPath: socket)
         let modules = [
@@ -41,11 +41,11 @@ final class SoundServer {
         guard try Tool.waits(until: { try !tell("info").isEmpty }) else { throw Failure("PulseAudio does not start") }
     }
 
-    /// Says something with pactl and returns the answer.
+    /// Sends a command with pactl and returns the answer.
     @discardableResult
     func tell(_ words: String...) throws -> String { try Tool.output("pactl", words, in: environment) }
 
-    /// The numbers of the streams that play: each new one has another.
+    /// The numbers of the streams that play. Each new stream has a new number.
     func streams() throws -> [Int] {
         try tell("list", "short", "sink-inputs").split(separator: "\n").compactMap {
             $0.split(separator: "\t").first.flatMap { Int($0) }
@@ -61,7 +61,7 @@ final class SoundServer {
         try tell("unload-module", String(module))
     }
 
-    /// Has it stand still, or go on.
+    /// Stops the server's process, or continues it.
     func stand(_ isStill: Bool) {
         daemon?.signal(isStill ? SIGSTOP : SIGCONT)
     }

@@ -9,16 +9,16 @@ import Testing
 @testable import redpackrain
 
 extension RealDesktops {
-    /// The built game beside a sound server whose devices come and go, that dies, or that stands still.
+    /// The built game with a sound server that dies or hangs, or whose devices come and go.
     @Suite(.enabled(if: SoundServer.isInstalled, "PulseAudio \(Tool.missing)"))
     struct SoundServerTests {
-        /// A game that plays by itself and sounds on a server of the test's own.
+        /// A game that plays by itself, with sound on the test's own server.
         private final class Session {
             let program: Program
             let server: SoundServer
             private(set) var game: Process
 
-            /// - Parameter isStarted: whether the server is there when the game starts.
+            /// - Parameter isStarted: whether the server runs when the game starts.
             init(seconds: Int = 600, isStarted: Bool = true, before: (SoundServer) throws -> Void = { _ in }) throws {
                 program = try Program()
                 server = try SoundServer(folder: program.path("sound"))
@@ -53,7 +53,7 @@ extension RealDesktops {
                 return streams[0]
             }
 
-            /// Ends the game as a system does that shuts down.
+            /// Ends the game with SIGTERM, as a system does when it shuts down.
             func ends() -> Bool {
                 kill(game.processIdentifier, SIGTERM)
                 return game.ends(within: 10) && game.terminationStatus == 128 + SIGTERM
@@ -65,7 +65,7 @@ extension RealDesktops {
             let stream = try session.stream()
             for name in ["three", "four"] { try session.server.plug(name) }
             try session.server.unplug("three")
-            // The one that it plays on as well: the server moves what plays.
+            // The device in use goes as well: the server moves its stream.
             try session.server.unplug("one")
             Thread.sleep(forTimeInterval: 2)
             #expect(try session.server.streams() == [stream], "the numbers of streams count the openings")
@@ -73,7 +73,7 @@ extension RealDesktops {
             #expect(session.errors == "")
         }
 
-        /// The server, where no device is left, plays to none that is heard, and goes back when there is one.
+        /// Without any device, the server plays to a silent one, and goes back when a device appears.
         @Test func theLastDeviceGoesAndComesBack() throws {
             let session = try Session()
             let stream = try session.stream()
@@ -107,7 +107,7 @@ extension RealDesktops {
             #expect(session.ends())
         }
 
-        /// Neither a device that is put to sleep nor a server that does not answer keeps the game from ending.
+        /// Neither a suspended device nor a server that does not answer keeps the game from ending.
         @Test(arguments: [true, false])
         func anEndWaitsForNoDevice(serverStands: Bool) throws {
             let session = try Session()
@@ -117,12 +117,12 @@ extension RealDesktops {
             } else {
                 for name in ["one", "two"] { try session.server.tell("suspend-sink", name, "1") }
             }
-            // Longer than what the server has taken already lasts.
+            // This is longer than the sound that the server has already taken.
             Thread.sleep(forTimeInterval: 2)
             #expect(session.ends())
         }
 
-        @Test func aServerThatStandsStillKeepsNoRoundFromBeingPlayed() throws {
+        @Test func aHangingServerDoesNotStopRounds() throws {
             let session = try Session(seconds: 2) { $0.stand(true) }
             #expect(session.game.ends(within: 60))
             #expect(session.game.terminationStatus == 0)
@@ -130,7 +130,7 @@ extension RealDesktops {
             #expect(session.errors.contains("does not answer"))
         }
 
-        /// Another length of the buffer, chosen in the settings, is one opening; devices that go while screens change are none.
+        /// Another buffer size in the settings opens the device once. Devices that go while screens change do not reopen it.
         @Test func theWindowReopensTheDeviceOncePerChoice() throws {
             let home = try Program()
             let server = try SoundServer(folder: home.path("sound"))
@@ -155,13 +155,13 @@ extension RealDesktops {
             try game.comes("title")
             try game.click(.start, of: title)
             try game.comes("round")
-            // A device goes and comes in the countdown, while time is turned back, and on the results.
+            // A device goes and comes in the countdown, in a rewind and on the results.
             try server.unplug("one")
             try server.plug("one")
             Thread.sleep(forTimeInterval: Round.countdown)
-            // Without a tap there is nothing to take back.
+            // Without a tap there is nothing to rewind.
             try game.display.hands("mousemove", "500", "400", "click", "1", "sleep", "0.3", "keydown", "r")
-            // A rewind counts once time has gone back.
+            // A rewind counts only after time has gone back.
             Thread.sleep(forTimeInterval: 1)
             try server.unplug("two")
             try server.plug("two")

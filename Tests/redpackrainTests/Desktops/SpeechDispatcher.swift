@@ -1,6 +1,6 @@
 import Foundation
 
-/// A speech dispatcher of the test's own, whose voice is a dummy and whose sound nobody hears.
+/// The test's own speech dispatcher, with a dummy voice and silent output.
 final class SpeechDispatcher {
     static let isInstalled =
         Tool.isInstalled("speech-dispatcher")
@@ -9,7 +9,7 @@ final class SpeechDispatcher {
     private let folder: String
     private var daemon: Daemon?
 
-    /// - Parameter folder: an empty one.
+    /// - Parameter folder: an empty folder.
     init(folder: String) throws {
         self.folder = folder
         for name in ["conf", "log"] {
@@ -32,13 +32,13 @@ final class SpeechDispatcher {
 
     var socket: String { "\(folder)/socket" }
 
-    /// The lines that it has written down since it was started last.
+    /// The log since the last start.
     var log: String { (try? String(contentsOfFile: "\(folder)/log/speech-dispatcher.log", encoding: .utf8)) ?? "" }
 
     /// The texts that went to the voice, in order.
     var spoken: [Substring] { log.matches(of: /output module: \|<speak>(.*)<\/speak>\|/).map(\.1) }
 
-    /// Starts it, and waits until it listens.
+    /// Starts the dispatcher, and waits until it listens.
     func start() throws {
         for name in ["socket", "log/speech-dispatcher.log"] {
             try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
@@ -54,7 +54,7 @@ final class SpeechDispatcher {
         }
     }
 
-    /// Has it stand still, or go on.
+    /// Stops the dispatcher's process, or continues it.
     func stand(_ isStill: Bool) { daemon?.signal(isStill ? SIGSTOP : SIGCONT) }
 
     func end() {

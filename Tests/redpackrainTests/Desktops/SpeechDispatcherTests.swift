@@ -4,7 +4,7 @@ import Testing
 @testable import RainApp
 
 extension RealDesktops {
-    /// Texts that a real speech dispatcher says, dies under, or keeps waiting.
+    /// Speech through a real speech dispatcher that works, dies or hangs.
     @Suite(
         .enabled(if: SpeechDispatcher.isInstalled, "speech-dispatcher \(Tool.missing)"))
     struct SpeechDispatcherTests {
@@ -30,7 +30,7 @@ extension RealDesktops {
             #expect(Tool.waits { dispatcher.spoken == ["Play, 1 of 5"] }, "\(dispatcher.spoken)")
             #expect(Tool.waits { output.state == .ready })
             #expect(dispatcher.log.contains("\nlanguage=en\n"))
-            // Texts that could be words of the protocol, or of a markup.
+            // A text that could be taken for commands of the protocol, or for markup.
             output.say(".\r\n.\r\nQUIT\r\n红包 <b> & .", language: "zh-CN")
             #expect(Tool.waits { dispatcher.spoken.count == 2 })
             #expect(dispatcher.spoken.last?.hasSuffix("QUIT  红包 &lt;b&gt; &amp; .") == true, "\(dispatcher.spoken)")
@@ -38,7 +38,7 @@ extension RealDesktops {
             #expect(output.close())
         }
 
-        /// A dispatcher that dies and is there again is found by the next text.
+        /// After a dispatcher dies and restarts, the next text finds it.
         @Test func aDispatcherThatDiesIsFoundAgain() throws {
             try dispatcher.start()
             let output = output
@@ -55,8 +55,8 @@ extension RealDesktops {
             #expect(output.close())
         }
 
-        /// One that stands still has the newest text alone to say when it goes on.
-        @Test func aDispatcherThatStandsStillHoldsNothing() throws {
+        /// A dispatcher that hangs says only the newest text when it goes on.
+        @Test func aHangingDispatcherSaysOnlyTheNewestText() throws {
             try dispatcher.start()
             let output = output
             output.say("one", language: "en")

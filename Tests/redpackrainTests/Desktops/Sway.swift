@@ -1,27 +1,27 @@
 import Foundation
 
-/// A Wayland desktop of the test's own: sway, drawn by the processor, on monitors that nobody sees, in a window of an X
-/// server, by which it has a real pointer and real keys, or in one of another sway, by which its monitors can be taken away.
+/// The test's own Wayland desktop: sway, drawn by the processor. It is shown on virtual monitors; in a window of an X
+/// server, which gives it a real pointer and keys; or in a window of another sway, which can take its monitors away.
 final class Sway {
     static let isInstalled = Tool.isInstalled("sway", "swaymsg", "runuser", "grim")
 
     private let folder: String
     private let daemon: Daemon
-    /// The monitor that is there at the start.
+    /// The name of the first monitor.
     let monitor: String
 
-    /// The list of its monitors.
+    /// The place where the desktop is shown.
     enum Place {
         case nowhere
         case display(Display)
         case sway(Sway)
     }
 
-    /// Starts it with one monitor of 1280 x 720 pixels and waits until it answers. It refuses to run for root, who hands
-    /// it to nobody.
+    /// Starts sway with one monitor of 1280 x 720 pixels and waits until it answers. Since sway refuses to run as root, root
+    /// runs it as the user `nobody`.
     /// - Parameters:
-    ///   - folder: an empty one that all may enter.
-    ///   - place: where it is shown.
+    ///   - folder: an empty folder that all users may enter.
+    ///   - place: where the desktop is shown.
     init(folder: String, in place: Place = .nowhere) throws {
         self.folder = folder
         let backend: [String: String]
@@ -62,7 +62,7 @@ final class Sway {
         daemon.destroy()
     }
 
-    /// The environment that programs must have to be shown here.
+    /// The environment that programs need to be shown on this desktop.
     var environment: [String: String] {
         [
             "WAYLAND_DISPLAY": "\(folder)/\(socket ?? "")", "XDG_RUNTIME_DIR": folder, "SDL_VIDEODRIVER": "wayland",
@@ -75,7 +75,7 @@ final class Sway {
         }
     }
 
-    /// Says something with swaymsg and returns the answer.
+    /// Sends a command with swaymsg and returns the answer.
     @discardableResult
     func tell(_ words: String...) throws -> String {
         try Tool.output(
@@ -89,7 +89,7 @@ final class Sway {
             in: environment.merging(["PATH": "/usr/bin:/bin"]) { $1 })
     }
 
-    /// Has it stand still, or go on.
+    /// Stops sway's process, or continues it.
     func stand(_ isStill: Bool) { daemon.signal(isStill ? SIGSTOP : SIGCONT) }
 
     struct Failure: Error {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A program of a desktop that tests use where it is installed.
+/// Desktop programs that tests use where they are installed.
 enum Tool {
     static func isInstalled(_ names: String...) -> Bool { names.allSatisfy { path($0) != nil } }
 
@@ -13,7 +13,7 @@ enum Tool {
 
     static let missing = "is not installed here: Scripts/test --desktops installs it"
 
-    /// The output of a program; nothing when it takes longer than so many seconds.
+    /// Returns the output of a program, which is stopped after a number of seconds.
     static func output(
         _ name: String, _ arguments: [String], in environment: [String: String], seconds: Int = 10
     ) throws -> String {
@@ -31,7 +31,7 @@ enum Tool {
         return String(decoding: data, as: UTF8.self)
     }
 
-    /// Waits until something holds, at most so many seconds. Returns whether it does.
+    /// Waits until a condition holds, for at most this many seconds. Returns whether it holds.
     static func waits(_ seconds: Double = 30, until holds: () throws -> Bool) rethrows -> Bool {
         let end = Date(timeIntervalSinceNow: seconds)
         while try !holds() {
@@ -43,10 +43,10 @@ enum Tool {
 }
 
 extension Process {
-    /// Waits for the end, at most so many seconds. Returns whether it has come.
+    /// Waits for the end of the process, for at most this many seconds. Returns whether it has ended.
     func ends(within seconds: Double) -> Bool { Tool.waits(seconds) { !isRunning } }
 
-    /// Waits until it takes interrupts itself, as the system tells. Returns whether it does.
+    /// Waits until the process catches SIGINT, as `/proc` shows. Returns whether it does.
     func takesInterrupts() throws -> Bool {
         try Tool.waits {
             let text = try String(contentsOfFile: "/proc/\(processIdentifier)/status", encoding: .utf8)
@@ -55,7 +55,7 @@ extension Process {
         }
     }
 
-    /// Waits for an end that must come, for five minutes at most: then it is made to, and the test fails.
+    /// Waits for the end of the process for at most 5 min. After that the process is killed, and the test fails.
     func waitForEnd() {
         let limit = Date(timeIntervalSinceNow: 300)
         while isRunning, Date() < limit { usleep(2000) }
@@ -65,15 +65,15 @@ extension Process {
         while isRunning { usleep(2000) }
     }
 
-    /// Ends it, whatever it does.
+    /// Kills the process.
     func destroy() {
         guard isRunning else { return }
         kill(processIdentifier, SIGKILL)
     }
 }
 
-/// A server that runs until it is ended. Foundation's `Process` takes one that closes what it has inherited for ended, and
-/// then waits for it before it takes note of any other.
+/// A server that runs until it is killed. Foundation's `Process` is no use here: a child that closes its inherited files
+/// counts as ended, and then `Process` waits for this child before it notices the end of any other.
 final class Daemon {
     private let pid: pid_t
     private var hasEnded = false
@@ -88,7 +88,7 @@ final class Daemon {
         var settings = environment.map { strdup("\($0)=\($1)") } + [nil]
         defer { for text in words + settings { free(text) } }
         var pid: pid_t = 0
-        // With what it starts itself it makes a group, and goes with it.
+        // The server and its own children are one process group, and are killed together.
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }

@@ -27,7 +27,7 @@ extension RealDesktops {
                 sway = try Sway(folder: program.path("way"), in: place)
                 program.environment.merge(sway.environment) { $1 }
                 game = try program.start(Program.current, arguments)
-                try #require(Tool.waits { isShown || !game.isRunning }, "the window comes")
+                try #require(Tool.waits { isShown || !game.isRunning }, "no window appeared")
             }
 
             deinit {
@@ -40,29 +40,29 @@ extension RealDesktops {
                 (try? String(contentsOfFile: program.path(name), encoding: .utf8)) ?? ""
             }
 
-            /// The lines of the game on the console, but that OpenGL has no card here.
+            /// The game's error lines, except the line that OpenGL has no graphics card here.
             var complaints: [Substring] {
                 text("errors").split(separator: "\n").filter {
                     !$0.hasPrefix("redpackrain: drawing: OpenGL on the processor")
                 }
             }
 
-            /// Starts the game once more.
+            /// Starts the game again.
             func restart(_ arguments: String...) throws { try restart(arguments) }
 
             func restart(_ arguments: [String]) throws {
                 game = try program.start(Program.current, arguments)
-                try #require(Tool.waits { isShown || !game.isRunning }, "the window comes")
+                try #require(Tool.waits { isShown || !game.isRunning }, "no window appeared")
             }
 
-            /// Ends the game as a desktop does that closes.
+            /// Ends the game with SIGTERM, as a desktop does when it closes.
             func ends() -> Bool {
                 kill(game.processIdentifier, SIGTERM)
                 return game.ends(within: 10) && game.terminationReason == .exit
                     && game.terminationStatus == 128 + SIGTERM
             }
 
-            /// The number of colours on a monitor, counted as far as to what a picture has at least.
+            /// The number of colours on a monitor, counted up to about 300. A picture of the game has more than 200.
             func colors(_ monitor: String? = nil) throws -> Int {
                 let path = program.path("way/shot.png")
                 try sway.photograph(monitor ?? sway.monitor, to: path)
@@ -78,9 +78,9 @@ extension RealDesktops {
             }
         }
 
-        /// Every loop of the game with all that can draw.
+        /// Play, replay and gallery are shown by each renderer.
         @Test(arguments: ["cpu", "gpu"])
-        func everythingIsShown(renderer: String) throws {
+        func playReplayAndGalleryAreShown(renderer: String) throws {
             let session = try Session(
                 "play", "--quick", "--autoplay", "casual", "--duration", "4", "--scores", "s.sqlite", "--renderer",
                 renderer)
@@ -104,7 +104,7 @@ extension RealDesktops {
             defer { session.sway.stand(false) }
             let game = try session.program.start(Program.current, ["play", "--mute", "--scores", "s.sqlite"])
             defer { game.destroy() }
-            // The program waits for the desktop by now, which nothing tells.
+            // By now the program should be waiting for the desktop; it prints nothing then.
             Thread.sleep(forTimeInterval: 2)
             #expect(game.isRunning)
             kill(game.processIdentifier, SIGTERM)
@@ -131,7 +131,7 @@ extension RealDesktops {
             #expect(shown.code == 0 && shown.output == "shown\n", "\(shown)")
         }
 
-        /// The renderer is chosen in the settings, one after the other, and holds for the next start.
+        /// Choosing a renderer in the settings stores and uses it.
         @Test func theProcessorIsChosenInTheSettings() throws {
             let display = try Display(width: 1280, height: 720)
             let session = try Session("play", "--tell", "--mute", "--scores", "s.sqlite", in: .display(display))
@@ -158,7 +158,7 @@ extension RealDesktops {
             #expect(session.complaints == [])
         }
 
-        /// A window comes back in its size; where it is Wayland tells nobody.
+        /// The size of the window is remembered; Wayland does not reveal its place.
         @Test func theSizeOfTheWindowIsRemembered() throws {
             let session = try Session("play", "--mute", "--scores", "s.sqlite")
             #expect(session.ends())
@@ -176,7 +176,7 @@ extension RealDesktops {
             #expect(session.text("config/redpackrain/settings") == "window: 700x500\n")
         }
 
-        /// A monitor that is switched off, the last one as well: the game waits until one is back.
+        /// When all monitors are gone, the game waits until there is one again.
         @Test(arguments: ["cpu", "gpu"])
         func monitorsComeAndGo(renderer: String) throws {
             let outer = try Program()
@@ -186,7 +186,7 @@ extension RealDesktops {
                 "play", "--mute", "--scores", "s.sqlite", "--renderer", renderer, in: .sway(desk))
             #expect(try Tool.waits { try session.colors() > 200 })
             for monitor in ["WL-2", "WL-3", "WL-4"] {
-                // The last one goes, and is away for a while.
+                // The only monitor goes, and is away for 2 s.
                 try desk.tell("[title=\"wlroots - .*\"] kill")
                 #expect(try Tool.waits { try !session.sway.tell("-t", "get_outputs").contains("\"active\": true") })
                 Thread.sleep(forTimeInterval: 2)
@@ -199,7 +199,7 @@ extension RealDesktops {
             #expect(session.complaints == [])
         }
 
-        /// A window that fills a monitor goes to the one that is chosen.
+        /// A fullscreen window moves to the monitor chosen in the settings.
         @Test func theWindowGoesToAnotherMonitor() throws {
             let display = try Display(width: 1280, height: 720)
             let flags = ["play", "--tell", "--mute", "--fullscreen", "--renderer", "cpu", "--scores", "s.sqlite"]
@@ -209,7 +209,7 @@ extension RealDesktops {
             try session.restart(flags)
             func click(_ role: Button.Role, of buttons: [Button]) throws {
                 let place = try #require(buttons.first { $0.role == role }, "\(role)").area.center
-                // The second monitor's window lies over the first one's, and would have the X server's pointer.
+                // The second monitor's window covers the first one's, and would get the X server's pointer.
                 try session.sway.tell("seat - cursor set \(Int(place.x)) \(Int(place.y))")
                 try session.sway.tell("seat - cursor press button1")
                 try session.sway.tell("seat - cursor release button1")
@@ -227,7 +227,7 @@ extension RealDesktops {
             #expect(session.ends() && session.complaints == [])
         }
 
-        /// Windows of all sizes, on monitors of all scales.
+        /// Windows of several sizes, on monitors of several scales.
         @Test(arguments: ["cpu", "gpu"])
         func windowsChange(renderer: String) throws {
             let session = try Session("play", "--mute", "--scores", "s.sqlite", "--renderer", renderer)

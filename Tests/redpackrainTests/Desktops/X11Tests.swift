@@ -8,7 +8,7 @@ import Testing
 extension RealDesktops {
     /// The built game on X11 desktops of other scripts, scales and languages.
     @Suite struct X11Tests {
-        /// P and R lie where they lie, whatever is printed on them.
+        /// The keys P and R are found by their position, whatever the layout prints on them.
         @Test(
             .enabled(if: Tool.isInstalled("setxkbmap"), "setxkbmap \(Tool.missing)"),
             arguments: ["ru", "ara"])
@@ -22,9 +22,9 @@ extension RealDesktops {
             try game.comes("round")
             Thread.sleep(forTimeInterval: Round.countdown + 1)
             try game.display.hands("key", p, "sleep", "0.3", "key", p)
-            // Long enough for whatever a busy machine makes of the countdown.
+            // On a busy machine the countdown may take longer.
             Thread.sleep(forTimeInterval: Round.countdown + 1.5)
-            // Without a tap there is nothing to take back.
+            // Without a tap there is nothing to rewind.
             try game.display.hands("mousemove", "500", "400", "click", "1", "sleep", "0.3")
             try game.display.hands("keydown", r, "sleep", "0.6", "keyup", r)
             try game.comes("results")
@@ -32,11 +32,11 @@ extension RealDesktops {
             #expect(record.pauses == 1 && record.rewindsUsed == 1)
         }
 
-        /// A desktop that wants all twice as large has a window that is twice as large.
+        /// On a desktop with a scale of 2, the window is twice as large.
         @Test(
             .enabled(if: Tool.isInstalled("xrdb"), "xrdb \(Tool.missing)"),
             arguments: [("", "1280x720"), ("Xft.dpi: 192", "2560x1440"), ("Xft.dpi: nonsense", "1280x720")])
-        func windowsAreAsLargeAsOthers(resources: String, size: String) throws {
+        func windowsFollowTheDesktopsScale(resources: String, size: String) throws {
             let game = try WindowDriver(
                 width: 3840, height: 2160,
                 prepare: { display in
@@ -52,7 +52,7 @@ extension RealDesktops {
             #expect(geometry.contains("Geometry: \(size)"), "\(geometry)")
         }
 
-        /// Without a window manager a fullscreen window follows the screen's mode all the same.
+        /// A fullscreen window follows the screen's mode even without a window manager.
         @Test(.enabled(if: Tool.isInstalled("Xtigervnc", "xrandr"), "Xtigervnc \(Tool.missing)"))
         func aFullscreenWindowFollowsTheMode() throws {
             let program = try Program()
@@ -81,8 +81,8 @@ extension RealDesktops {
             }
         }
 
-        /// On a screen that is hardly as large as the field, the window is on it with its frame.
-        @Test func theWindowsFrameIsOnTheScreen() throws {
+        /// On a screen smaller than the field, the window with its frame is completely on the screen.
+        @Test func windowAndFrameAreOnTheScreen() throws {
             let (width, height) = (1024, 600)
             let game = try WindowDriver(width: width, height: height)
             let found = try Tool.output(
@@ -92,7 +92,7 @@ extension RealDesktops {
                     "%1",
                     "0", "0", "getmouselocation", "--shell",
                 ], in: ["PATH": "/usr/bin:/bin", "DISPLAY": game.display.name])
-            /// A number that was named, the last time: the window's own place is told wrongly.
+            /// The last number with this name, since the window's own position, printed first, is wrong.
             func number(_ name: String) throws -> Int {
                 let line = try #require(found.split(separator: "\n").last { $0.hasPrefix("\(name)=") }, "\(found)")
                 return try #require(Int(line.dropFirst(name.count + 1)))
@@ -101,16 +101,16 @@ extension RealDesktops {
             #expect(try number("X") + number("WIDTH") < width && number("Y") + number("HEIGHT") < height, "\(found)")
         }
 
-        /// A game that has looked for a sound device a few times still hears its keys.
-        @Test func silenceMakesNobodyDeaf() throws {
-            // ALSA without a card is what a machine without sound has.
+        /// A game that has looked for a sound device in vain still reacts to keys.
+        @Test func aGameWithoutSoundStillReactsToKeys() throws {
+            // A machine without sound has ALSA without a card.
             let game = try WindowDriver(environment: ["SDL_AUDIODRIVER": "alsa"], isMuted: false)
             Thread.sleep(forTimeInterval: 9)
             for key in WindowDriver.toSettings { try game.keys(key) }
             try game.comes("settings")
         }
 
-        /// The window is called as the menu calls the game.
+        /// The window's title is the game's name in the menu.
         @Test(arguments: [("en_US.UTF-8", "Red Pack Rain"), ("zh_CN.UTF-8", "红包雨")])
         func theWindowHasTheGamesName(locale: String, name: String) throws {
             let game = try WindowDriver(environment: ["LANG": locale])
@@ -120,7 +120,7 @@ extension RealDesktops {
             #expect(found.split(separator: "\n").contains { $0 == name }, "\(found)")
         }
 
-        /// Runs the game up to its first frame on a screen of so many bits a pixel, without OpenGL.
+        /// Runs the game up to its first frame on a screen of the given depth, bits a pixel, without OpenGL.
         private func firstFrame(depth: Int, _ options: String...) throws -> Program.Result {
             let display = try Display(
                 width: 640, height: 360, depth: depth,
@@ -132,14 +132,14 @@ extension RealDesktops {
             }
         }
 
-        /// A screen of 10 bits a colour has windows of 8 as well; one of 5 or 6 is drawn on as it is.
+        /// A screen with 10 bits a colour also has windows with 8 bits. A screen with 5 or 6 bits is drawn on directly.
         @Test(arguments: [30, 16, 15]) func otherDepthsHaveAPicture(depth: Int) throws {
             let result = try firstFrame(depth: depth)
             #expect(result.code == 0 && result.output == "shown\n" && result.errors.isEmpty, "\(result)")
         }
 
         @Test(arguments: [(8, "RECORD"), (30, "Composite")])
-        func aScreenWithoutColoursIsToldOfInALine(depth: Int, without extension: String) throws {
+        func aScreenWithTooFewColoursIsAnError(depth: Int, without extension: String) throws {
             let result = try firstFrame(depth: depth, `extension`)
             #expect(result.code == 1 && result.output.isEmpty, "\(result)")
             #expect(
@@ -149,7 +149,7 @@ extension RealDesktops {
                     """)
         }
 
-        /// A window must not have the desktop stop compositing for all others; it may in fullscreen.
+        /// A window must not make the desktop stop compositing; a fullscreen window may.
         @Test(.enabled(if: Tool.isInstalled("xprop"), "xprop \(Tool.missing)"))
         func aWindowLeavesCompositingOn() throws {
             let game = try WindowDriver()

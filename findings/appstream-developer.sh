@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Subject: appstreamcli 0.16.1 (Debian bookworm) and 1.0.5 (trixie), `validate --strict`
-# Behaviour: no way of naming a developer passes both. <developer_name> alone is deprecated to 1.0, <developer><name> is an
-# unknown tag to 0.16, and naming none misses it to 1.0: an "info" each, and --strict fails by an info. Only
-# `--override=unknown-tag=pedantic` lets 0.16 pass the new tag.
+# Behaviour: no way of naming a developer passes both. 1.0 calls <developer_name> alone deprecated, 0.16 calls
+# <developer><name> an unknown tag, and 1.0 reports a missing name. Each is an "info", with which --strict fails. Only
+# with `--override=unknown-tag=pedantic` does the new tag pass 0.16.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

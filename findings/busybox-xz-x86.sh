@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Subject: busybox 1.38.0 (Debian sid), `dpkg-deb -x` and `unxz`; beside it dpkg-deb and xz 5.8.4
-# Behaviour: it knows no x86 filter of .xz. `unxz` calls such a file corrupted; `dpkg-deb -x` of a package packed so says
-# "corrupted data", unpacks nothing, and ends with 0. Debian's own dpkg-deb and xz unpack both.
+# Subject: busybox 1.38.0 (Debian sid), `dpkg-deb -x` and `unxz`; compared with dpkg-deb and xz 5.8.4
+# Behaviour: busybox does not support the x86 filter of .xz. `unxz` calls such a file corrupted. `dpkg-deb -x` of such a
+# package prints "corrupted data", unpacks nothing, and ends with 0. Debian's own dpkg-deb and xz unpack both.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Subject: sdl2-compat 2.32.74 over SDL 3.4.18, as Debian's libsdl2-2.0-0; beside it SDL 2.32.10 (libsdl2-classic)
-# Behaviour: with ALSA, where there is neither a sound card nor a sound server, SDL_GetNumAudioDevices(0) is 1, and opening that
-# device fails; alsa-lib 1.2.16 writes eight lines about it. SDL 2 itself says 0. Initialising succeeds with both.
+# Subject: sdl2-compat 2.32.74 over SDL 3.4.18, as Debian's libsdl2-2.0-0; compared with SDL 2.32.10 (libsdl2-classic)
+# Behaviour: with ALSA, without a sound card and a sound server, SDL_GetNumAudioDevices(0) is 1, and opening this device
+# fails; alsa-lib 1.2.16 prints eight lines about it. SDL 2 itself returns 0. Initialising succeeds with both.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

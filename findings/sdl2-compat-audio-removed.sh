@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Subject: sdl2-compat 2.32.74 over SDL 3.4.18, as Debian's libsdl2-2.0-0; beside it SDL 2.32.10 (libsdl2-classic)
-# Behaviour: when the sound server ends, SDL_AUDIODEVICEREMOVED comes with `which` 0, not the number of the device that was
-# opened, and SDL_GetAudioDeviceStatus goes on saying "playing". SDL 2 itself names the device and says "stopped". Both go on
-# calling the callback.
+# Subject: sdl2-compat 2.32.74 over SDL 3.4.18, as Debian's libsdl2-2.0-0; compared with SDL 2.32.10 (libsdl2-classic)
+# Behaviour: when the sound server ends, SDL_AUDIODEVICEREMOVED has `which` 0 instead of the opened device's number, and
+# SDL_GetAudioDeviceStatus still returns "playing". SDL 2 itself gives the device's number and returns "stopped". Both
+# still call the callback.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Subject: sdl2-compat 2.32.74 over SDL 3.4.18, as Debian's libsdl2-2.0-0; beside it SDL 2.32.10 (libsdl2-classic)
-# Behaviour: its constructor sets environment variables before main, so glibc moves `environ` off the stack. What looks for
-# the words of the command line beside `environ`, as Swift 6.3's runtime does, finds none. SDL 2 itself leaves it alone.
+# Subject: sdl2-compat 2.32.74 over SDL 3.4.18, as Debian's libsdl2-2.0-0; compared with SDL 2.32.10 (libsdl2-classic)
+# Behaviour: the constructor of sdl2-compat sets environment variables before main, so glibc moves `environ` off the
+# stack. Code that looks for the arguments next to `environ`, as Swift 6.3's runtime does, finds none. SDL 2 itself does
+# not change `environ`.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Subject: sdl2-compat 2.32.74 over SDL 3.4.18, as Debian's libsdl2-2.0-0; beside it SDL 2.32.10 (libsdl2-classic), on X11
-# Behaviour: SDL_CreateRenderer with OpenGL builds a window that is shown already once more, and the first event of that is
-# FOCUS_LOST: who pauses by it is paused. SDL 2 itself reports HIDDEN first, and no loss of the focus. On a window that is
-# shown after its renderer was made neither reports a loss.
+# Subject: sdl2-compat 2.32.74 over SDL 3.4.18, as Debian's libsdl2-2.0-0; compared with SDL 2.32.10 (libsdl2-classic), on X11
+# Behaviour: SDL_CreateRenderer with OpenGL recreates a window that is already shown, and the first event is FOCUS_LOST, so
+# a game that pauses on it is paused. SDL 2 itself reports HIDDEN first, and no FOCUS_LOST. Neither reports a loss for a
+# window that is shown after its renderer was made.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

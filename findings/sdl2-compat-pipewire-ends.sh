@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Subject: sdl2-compat 2.32.74 over SDL 3.4.18, as Debian's libsdl2-2.0-0; beside it SDL 2.32.10 (libsdl2-classic); PipeWire 1.6.9
-# Behaviour: SDL 3 plays by its own driver of PipeWire before it asks PulseAudio. When the daemon ends, no event comes,
-# SDL_GetAudioDeviceStatus goes on saying "playing", and only the callback tells: it is no longer called. SDL 2 takes PulseAudio's
-# protocol by itself, and reports the loss.
+# Subject: sdl2-compat 2.32.74 over SDL 3.4.18, as Debian's libsdl2-2.0-0; compared with SDL 2.32.10 (libsdl2-classic);
+# PipeWire 1.6.9
+# Behaviour: SDL 3 prefers its own driver for PipeWire to PulseAudio. When the daemon ends, there is no event, and
+# SDL_GetAudioDeviceStatus still returns "playing". The only sign is that the callback is no longer called. SDL 2 uses
+# PulseAudio's protocol by default, and reports the loss.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Subject: sdl2-compat 2.32.74 over SDL 3.4.18, as Debian's libsdl2-2.0-0; beside it SDL 2.32.10 (libsdl2-classic), on sway 1.12
-# Behaviour: on Wayland with scale 1.5, the size that SDL_CreateWindow takes and SDL_GetWindowSize gives is in pixels, also with
-# SDL_WINDOW_ALLOW_HIGHDPI, so a window of 600x300 is 400x200 points large. SDL 2 itself means points: it draws 900x450
-# pixels. The scale is in SDL_GetDisplayDPI, as 96 times it; SDL 2 knows no DPI there.
+# Subject: sdl2-compat 2.32.74 over SDL 3.4.18, as Debian's libsdl2-2.0-0; compared with SDL 2.32.10 (libsdl2-classic),
+# on sway 1.12
+# Behaviour: on Wayland with scale 1.5, the sizes of SDL_CreateWindow and SDL_GetWindowSize are in pixels, even with
+# SDL_WINDOW_ALLOW_HIGHDPI, so a window of 600x300 has 400x200 points. With SDL 2 itself they are in points, and it draws
+# 900x450 pixels. SDL_GetDisplayDPI returns 96 times the scale; with SDL 2 itself it gives no DPI.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

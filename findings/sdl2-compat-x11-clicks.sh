@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Subject: sdl2-compat 2.32.74 over SDL 3.4.18, as Debian's libsdl2-2.0-0; beside it SDL 2.32.10 (libsdl2-classic); openbox 3.6.1
+# Subject: sdl2-compat 2.32.74 over SDL 3.4.18, as Debian's libsdl2-2.0-0; compared with SDL 2.32.10 (libsdl2-classic);
+# openbox 3.6.1
 # Behaviour: under a window manager that watches clicks (a passive grab that it replays), one click by XTEST arrives as
 # DOWN UP DOWN UP within milliseconds. SDL 2 itself, and without a window manager both, report DOWN UP.
 set -euo pipefail

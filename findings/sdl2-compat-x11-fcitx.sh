@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Subject: sdl2-compat 2.32.74 over SDL 3.4.18, as Debian's libsdl2-2.0-0; beside it SDL 2.32.10 (libsdl2-classic); fcitx5 5.1.23
-# Behaviour: on X11, SDL_IM_MODULE=fcitx makes SDL 2 itself talk to fcitx5 over D-Bus. SDL 3 has this on Wayland alone: on X11 the
-# variable does nothing, and without fcitx5's XIM the raw letters arrive. With XIM both give the composed text.
+# Subject: sdl2-compat 2.32.74 over SDL 3.4.18, as Debian's libsdl2-2.0-0; compared with SDL 2.32.10 (libsdl2-classic);
+# fcitx5 5.1.23
+# Behaviour: on X11, SDL_IM_MODULE=fcitx makes SDL 2 itself talk to fcitx5 over D-Bus. SDL 3 does so only on Wayland: on
+# X11 the variable has no effect, and without fcitx5's XIM the raw letters arrive. With XIM both give the composed text.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

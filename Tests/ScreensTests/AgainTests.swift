@@ -197,7 +197,7 @@ import Testing
     }
 
     /// In the list of first tries, the player's own is golden.
-    @Test func onesOwnTryIsGolden() throws {
+    @Test func thePlayersOwnTryIsGolden() throws {
         var driver = driver()
         try driver.tap(.today)
         var page = page(driver, isTried: true)
@@ -226,7 +226,7 @@ import Testing
         #expect(begun(late).last?.seed == seed && begun(late).last?.origin == .given)
     }
 
-    /// Midnight on the day's own screen, and a clock that is put back.
+    /// The day's screen follows the clock at midnight, and when the clock is set back.
     @Test func thePageFollowsTheClock() throws {
         func days(_ driver: ScreensDriver) -> [Int] {
             driver.requests { if case .day(_, let day, _) = $0 { day } else { nil } }

@@ -108,7 +108,7 @@ import Testing
         #expect(driver.navigator.aloud.text == "Records")
     }
 
-    @Test func nothingIsReadUnlessItIsWanted() throws {
+    @Test func nothingIsReadUnlessAskedFor() throws {
         var driver = driver(.off)
         driver.key(.down, .right)
         #expect(driver.navigator.aloud.count == 0)
@@ -119,7 +119,7 @@ import Testing
 
     /// The state of a round is read 20, 10 and 5 s before its end, but not if only menus are read.
     @Test(arguments: [Speech.menus, .all])
-    func aRoundIsTold(speech: Speech) throws {
+    func theStateOfARoundIsRead(speech: Speech) throws {
         let rain = RainChoice(level: .calm, levelName: "calm", seed: 5, origin: .drawn)
         var driver = driver(speech, at: { Playing(&$0, on: rain) })
         var said: [String] = []

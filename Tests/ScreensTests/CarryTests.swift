@@ -122,7 +122,7 @@ import Testing
         #expect(given == (try live(driver).round.journal.entries) && given.count == 12)
     }
 
-    /// Losing the focus pauses a round where the settings say so, and only there.
+    /// Losing the focus pauses a round only if the settings say so.
     @Test(arguments: [false, true])
     func lostFocusPausesOnlyIfSet(pauses: Bool) throws {
         var driver = ScreensDriver({ $0.settings.pausesUnfocused = pauses }, at: { Playing(&$0) })

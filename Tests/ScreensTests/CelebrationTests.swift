@@ -29,7 +29,7 @@ import Testing
     }
 
     /// Only a score above 0 can be a record.
-    @Test func aRecordIsABestScoreAboveNothing() {
+    @Test func recordsNeedAScoreAboveZero() {
         for (place, score, isRecord) in [(1, 10, true), (1, 0, false), (2, 10, false), (nil, 10, false)]
             as [(Int?, Int, Bool)]
         {

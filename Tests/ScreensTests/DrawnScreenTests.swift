@@ -215,7 +215,7 @@ private struct Canned: DriverService, RequestService {
             if case .finish(let ticket, _, _, _) = request {
                 return (from, .kept(ticket, .init(place: 1, count: 9), [.fever, .secondThoughts]))
             }
-            // The clipboard is the loop's.
+            // In the game the loop handles the clipboard.
             if case .copy(let text) = request { return (nil, .copied(text, true)) }
             return request.answer(by: self).map { (from, $0) }
         }

@@ -26,7 +26,7 @@ import Testing
     }
 
     /// The title tells a player of feats found in old rounds once, even if they were found during a round.
-    @Test func featsOfOldRoundsAreToldOnATitle() throws {
+    @Test func featsOfOldRoundsAreShownOnTheTitle() throws {
         let line = Words.english.featsFound(12)
         var driver = ScreensDriver()
         #expect(driver.requests { if case .findFeats = $0 { true } else { nil } }.count == 1)
@@ -164,7 +164,7 @@ import Testing
         #expect(driver.texts.contains(Words.english.keyRewind))
     }
 
-    @Test func settingsAreKeptAsTheyAreChanged() throws {
+    @Test func changedSettingsAreStored() throws {
         var driver = ScreensDriver({ $0.memory.settingsPage = .picture }, at: { _ in SettingsPages() })
         var kept: [[Setting]] { driver.requests { if case .keep(let changed, _) = $0 { changed } else { nil } } }
         try driver.tap(.more(.init(.border)))

@@ -54,7 +54,7 @@ import Testing
         #expect(own.session.levelName == "custom" && !isUpright(own))
     }
 
-    @Test func aRoundStaysAsItWasBegun() throws {
+    @Test func roundsKeepTheirField() throws {
         var driver = driver()
         show(0.5, to: &driver)
         try driver.tap(.start)

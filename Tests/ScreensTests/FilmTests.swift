@@ -235,7 +235,7 @@ import Testing
     }
 
     /// The text is left of the lion on a wide card, and below a tall card's picture.
-    @Test func theTextIsBesideTheLionOrBeneathThePicture() {
+    @Test func theTextIsLeftOfTheLionOrBelowThePicture() {
         let field = Vector(1280, 720)
         for share in [0.0, 0.2, 0.45, 0.55, 0.8, 1] {
             let focus = Vector(share * field.x, 360)

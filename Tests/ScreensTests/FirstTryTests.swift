@@ -61,7 +61,7 @@ import Testing
     }
 
     /// A best score that arrives after the round was stored may include the round, and is ignored.
-    @Test func theBestBeforeARoundIsKnownBeforeItsEnd() throws {
+    @Test func lateBestScoresAreIgnored() throws {
         for isLate in [false, true] {
             var driver = ScreensDriver(at: { Playing(&$0) })
             let asker = try #require(driver.asked.last).from
@@ -101,7 +101,7 @@ import Testing
     }
 
     /// Another name on the results has other new feats, but the round has already told its own.
-    @Test func featsAreToldOnce() throws {
+    @Test func featsAreShownOnce() throws {
         var driver = ScreensDriver(at: { Playing(&$0) })
         let asker = try #require(driver.asked.last).from
         driver.wait(Round.countdown + 4)

@@ -10,7 +10,7 @@ import Testing
 
 /// Medals and steps of a round, and the packs that are introduced once.
 @Suite struct HonourTests {
-    @Test func theNextMedalIsAsFarAsItsShareOfPar() throws {
+    @Test func theNextMedalNeedsItsShareOfPar() throws {
         let medals = try #require(MedalTable.kept(for: .festive))
         let par = try #require(Par(keptSum: 16 * 4321 + 5))
         let goals = RainGoals(par: par, medals: medals)
@@ -117,7 +117,7 @@ import Testing
     }
 
     /// The end of a round stays for a moment before the results.
-    @Test func theEndStandsBeforeTheResults() throws {
+    @Test func theEndStaysBeforeTheResults() throws {
         var driver = ScreensDriver(at: { Playing(&$0) })
         let ticket = Ticket(number: 1)
         driver.wait(Round.countdown + 4)

@@ -85,7 +85,8 @@ import Testing
         }
     }
 
-    /// The page opens at the night that the title plays: the first closed or unfinished one.
+    /// The page opens at the night that the title plays: the last open night if it has no fulfilled wish, otherwise the
+    /// first with an open wish.
     @Test func theNextNightIsChosenAtFirst() throws {
         for (last, number) in [(0, 1), (4, 5), (15, 1)] {
             var driver = Self.driver([])
@@ -112,7 +113,7 @@ import Testing
     }
 
     /// A night's wishes are shown on the title's card, and its open wishes in the countdown.
-    @Test(arguments: Language.allCases) func wishesAreToldBeforeTheStart(language: Language) throws {
+    @Test(arguments: Language.allCases) func wishesAreShownBeforeTheStart(language: Language) throws {
         let wishes = Night.all[3].wishes.map(language.words.wish)
         var results = Self.results(upTo: 3)
         var driver = ScreensDriver { $0.settings.language = language }
@@ -141,7 +142,7 @@ import Testing
         }
     }
 
-    @Test func anOutcomeSaysWhatItOpens() {
+    @Test func anOutcomeNamesTheOpenedNight() {
         let night = Night.all[2]
         let before = Self.results(upTo: 2)
         let none = NightOutcome(of: night, wishes: [], before: before)
@@ -158,7 +159,7 @@ import Testing
 
     // MARK: The bowl
 
-    @Test func thingsCostWhatTheGoldPaysFor() {
+    @Test func goldLimitsTheThingsTaken() {
         #expect(BowlContents(gold: 23).canTake == false && BowlContents(gold: 24).canTake)
         let forged = BowlContents(gold: 50, things: Cosmetic.allCases)
         #expect(forged.things == Array(Cosmetic.allCases.prefix(2)) && forged.left == 2)
@@ -174,7 +175,7 @@ import Testing
     }
 
     /// The page shows the cost of the next thing, and the action for the thing under the pointer.
-    @Test func theBowlTellsWhatCanBeDone() throws {
+    @Test func theBowlShowsPossibleActions() throws {
         let words = Words.english
         var driver = Self.driver([])
         try driver.tap(.bowl)

@@ -57,7 +57,7 @@ import Testing
         #expect(seeds.map(blind).reduce(0, +) < own)
     }
 
-    @Test func theLightStandsOnEachColumnAndThenOnAButton() {
+    @Test func theLightVisitsEachColumnAndThenAButton() {
         let round = Round(level: .calm, seed: 3)
         let hud = HUD(field: round.level.field)
         func stops(besides extra: Button?) -> [ColumnScan.Stop] {
@@ -338,7 +338,7 @@ import Testing
         #expect(driver.screen == "round")
     }
 
-    /// A press on a column never presses a button that covers a drop: such drops cannot be hit.
+    /// A press on a column never presses a button that covers a drop; the drop is left to fall.
     @Test func aColumnPressesNoButton() {
         let round = Round(level: .calm, seed: 3)
         var covered = 0
@@ -428,7 +428,7 @@ import Testing
     }
 
     /// During a fade, the light appears only with the new screen.
-    @Test func noLightIsOnTheScreenThatIsLeft() {
+    @Test func theLightAppearsWithTheNewScreen() {
         let rain = RainChoice(level: .calm, levelName: "calm", seed: 5, origin: .drawn)
         var driver = driver()
         driver.wait(1)

@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    /// Three drums by their places, each with its player's lion on it, the winner's the largest and highest.
+    /// The players' lions are on three drums ordered by place. The winner's drum is the largest and highest.
     @Test(arguments: [Vector(1280, 720), Vector(720, 1280)])
     func threeDrumsHaveLionsOnThem(field: Vector) throws {
         let party = Self.party(5, after: 5)
@@ -129,7 +129,7 @@ import Testing
     }
 
     /// With reduced motion the lions on these screens stand still.
-    @Test func withReducedMotionAllStandsStill() {
+    @Test func withReducedMotionLionsStandStill() {
         for screen in [
             PassOn(Self.party(), at: Self.start), Self.standings(.gold),
             Podium(Self.party(5, after: 5), at: Self.start),

@@ -82,7 +82,7 @@ import Testing
         return driver
     }
 
-    @Test func aRecordTellsItsFigures() throws {
+    @Test func aRecordShowsItsFigures() throws {
         let driver = try atRecord {
             ($0.tally.bestCombo, $0.tally.rewindsUsed, $0.tally.pauses) = (31, 1, 2)
             ($0.tally.caught[.red], $0.tally.packsMissed) = (94, 6)

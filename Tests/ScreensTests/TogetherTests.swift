@@ -67,7 +67,7 @@ import Testing
         }
         #expect(turns.map(\.seat) == Array(1...count * rains) && Set(turns.map(\.session)).count == 1)
         #expect(
-            driver.requests { if case .honours(_, let player) = $0 { player } else { nil } }.count == 1, "only the title asks")
+            driver.requests { if case .honours(_, let player) = $0 { player } else { nil } }.count == 1, "title only")
         driver.key(.enter)
         #expect(driver.screen == "together")
         #expect(driver.texts.contains("Player \(count)"), "the names stay for the next party")
@@ -261,7 +261,7 @@ import Testing
     }
 
     /// A default name is a hint: typing replaces it, and it stays if nothing is typed.
-    @Test func aNumberedPlayerIsNamed() throws {
+    @Test func defaultNamesAreReplacedByTyping() throws {
         var driver = ScreensDriver()
         try driver.tap(.together)
         try driver.tap(.player(1))

@@ -63,7 +63,7 @@ import Testing
         let end = live.round.lastActionTime
         let moment = live.round.moment(at: end)
         #expect(abs(moment.time - (hit - 1)) < 0.001 && moment.tally.bombsHit == 0)
-        // Without any points the bomb had taken none.
+        // The player had no points, so the bomb took none.
         #expect(live.round.saving(at: end + 0.1, within: 0.9)?.points == 0)
         // The journal alone gives the same.
         let again = Round(replaying: live.round.journal)

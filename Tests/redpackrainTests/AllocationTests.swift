@@ -32,7 +32,7 @@ import Testing
     @Test func aSteadyRoundAllocatesNothingAtAnyResolution() throws {
         let few = try allocations("bench", "resolution", "--frames", "1500", "--size", "64x36")
         let many = try allocations("bench", "resolution", "--frames", "2500", "--size", "64x36")
-        // The storm itself allocates about a hundred times. One allocation in ten frames would be 300.
+        // The storm itself allocates some hundred times. One allocation in ten frames would be 300.
         #expect(many - few < 300, "\(few) allocations in 4,500 frames and \(many) in 7,500")
     }
 

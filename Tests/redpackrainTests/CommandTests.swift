@@ -171,7 +171,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: program.path("data")), "nothing starts")
     }
 
-    @Test func aScoresFileThatCannotBeUsedEndsWithOneLine() throws {
+    @Test func unusableScoresFilesEndWithOneLine() throws {
         let program = try Program()
         try "some text, long enough not to be taken for an empty file".write(
             toFile: program.path("notes"), atomically: true, encoding: .utf8)

@@ -771,7 +771,7 @@ import Venue
         #expect(days.contains(/between 2097-02-\d\d \d\d:\d\d and 2097-02-\d\d \d\d:\d\d/), "\(days)")
     }
 
-    @Test func aForecastHoldsWhatARehearsalCosts() throws {
+    @Test func rehearsalsAreWithinTheForecast() throws {
         try make(hasMirror: false)
         let forecast = try event("forecast", "event", "--visitors", "40", "--rounds", "200")
         #expect(forecast.code == 0 && forecast.output.contains("nobody knows who will come"), "\(forecast)")

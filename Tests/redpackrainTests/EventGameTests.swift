@@ -54,7 +54,7 @@ import Testing
         try EventHost.open(program.path("event")) { seconds }
     }
 
-    /// Begins a round with the terms and plays it to its results.
+    /// Accepts the terms and plays a round to its results.
     private func play(_ driver: inout GameDriver) throws {
         try driver.tap(.start)
         driver.wait(0.5)
@@ -264,7 +264,7 @@ import Testing
 }
 
 extension Driver where Service == GameService {
-    /// The kiosk after another has ended.
+    /// Ends a kiosk and starts another one.
     fileprivate init(again before: inout Self, _ host: () throws -> EventHost) throws {
         before = try GameDriver()
         try self.init(host())

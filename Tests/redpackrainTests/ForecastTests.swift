@@ -104,7 +104,7 @@ import Testing
     }
 
     /// A small comparison of two levels.
-    @Test func compareShowsWhatDiffers() throws {
+    @Test func compareShowsDifferences() throws {
         let program = try Program()
         let result = try program.run("compare", "calm", "festive", "--rounds", "30", "--seed", "2")
         #expect(result.code == 0)

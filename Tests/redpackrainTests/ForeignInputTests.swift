@@ -84,7 +84,7 @@ import Testing
             (row?["player"] as? String)?.hasPrefix("\u{1B}[31m\nx\u{202E}y") == true, "JSON has the whole text")
     }
 
-    @Test func spreadsheetsTakeNothingForAFormula() throws {
+    @Test func spreadsheetsSeeNoFormulas() throws {
         for (text, field) in [
             ("=1+1", "'=1+1"), ("@a", "'@a"), ("-x", "'-x"), ("\t=x", "'=x"), ("\u{200B}+x", "'+x"),
             ("a\r\nb,\"", "\"ab,\"\"\""), ("-1.5", "'-1.5"), ("Ann", "Ann"), ("＝1+1", "'＝1+1"), ("＋x", "'＋x"),

@@ -35,7 +35,7 @@ final class GameService: DriverService {
         var replies: [Reply] = []
         requests.drain(at: HostInstant(nanoseconds: now.nanoseconds), into: &replies)
         if settles { requests.wait() }
-        // The clipboard is the loop's.
+        // In the game the loop handles the clipboard.
         for case (_, .copy(let text)) in asked { replies.append((nil, .copied(text, true))) }
         return replies
     }

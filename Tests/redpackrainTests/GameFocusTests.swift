@@ -24,7 +24,7 @@ import Testing
     }
 
     /// A round resumed by a key has its cursor back, wherever the focus was in the pause.
-    @Test func theCursorComesBackAfterAPause() throws {
+    @Test func theCursorReturnsAfterAPause() throws {
         var driver = try GameDriver()
         try driver.tap(.start)
         driver.wait(Round.countdown + 0.5)

@@ -23,7 +23,7 @@ import Testing
         #expect(driver.texts.contains(Words.english.pressKey))
         driver.key(.tab)
         #expect(driver.texts.contains(Words.english.trouble(.keyIsFixed)))
-        // So is the key that opens a page on the title.
+        // The key that opens a page on the title cannot be assigned either.
         driver.key(.other(try #require(KeyName("A"))))
         #expect(driver.texts.contains(Words.english.trouble(.keyIsFixed)))
         // The game still waits for a key. Alt is ignored, since it belongs to the key after it.

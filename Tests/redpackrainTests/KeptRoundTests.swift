@@ -13,7 +13,7 @@ import Testing
 @testable import redpackrain
 
 @Suite struct KeptRoundTests {
-    /// A killed game has stored all actions except those of the last 0.6 s. A countdown stores nothing.
+    /// A killed game loses at most the actions of the last half second; the test allows 0.6 s. A countdown stores nothing.
     @Test(arguments: [0.2, 3.9, 17.33])
     func onlyTheLastActionsAreLost(seconds: Double) throws {
         let folder = try Program()

@@ -13,7 +13,7 @@ import Testing
     private static let times = 0.0...7.0
     private static let firstTimes = 0.0...0.3
 
-    @Test func noEndedRoundIsLostAndEveryRecordHolds() throws {
+    @Test func noEndedRoundIsLostAndAllRecordsAreValid() throws {
         let home = try Program()
         let scores = home.path("scores.sqlite")
         var ended: [UInt64] = []

@@ -344,7 +344,7 @@ import Testing
             kill(game.processIdentifier, signal)
             var hung = 0.0
             if signal == SIGSTOP {
-                // The sign of life fails to come.
+                // Waits until a sign of life is missing.
                 while socket.next(within: limit) != nil {}
                 hung = Date().timeIntervalSince(struck)
                 #expect(hung < 2 * limit + 1)

@@ -221,7 +221,7 @@ import Testing
     }
 
     /// Comparisons tell certain differences from possible chance.
-    @Test func comparisonsSayWhatCanBeToldApart() throws {
+    @Test func comparisonsMarkCertainDifferences() throws {
         let program = try Program()
         let flags = ["--rounds", "300", "--seed", "1"]
         let different = try program.run(Program.current, ["compare", "calm", "storm"] + flags).output

@@ -14,7 +14,8 @@ import Testing
         try program.run(URL(fileURLWithPath: "/bin/bash"), ["-c", command, Program.current.path])
     }
 
-    /// A home with two records, one simulated and one not, the second also as a file. It is made once for all tests to copy.
+    /// The files of a home with a player's record, also exported to a file, and a simulated record. They are made once and
+    /// copied by the tests.
     private static let kept = Result {
         let program = try Program()
         let play = ["play", "--headless", "--duration", "1", "--seed"]

@@ -47,7 +47,7 @@ import Testing
 
     /// Without shared mappings, records are stored and read, even in a file with a write-ahead log from elsewhere. The file
     /// can still be used on any other disk.
-    @Test func withoutSharedMemoryRecordsAreKept() throws {
+    @Test func withoutSharedMemoryRecordsAreStored() throws {
         let program = try Program()
         let made = try shell(
             program,

@@ -88,7 +88,7 @@ import Testing
     }
 
     /// A setting that nothing reads can be switched and does nothing. A read names what holds the property, such as
-    /// `settings.border`, or stands in the file that declares it.
+    /// `settings.border`, or is in the file that declares it.
     @Test func eachSettingIsRead() throws {
         let folder = "Sources/Screens/Settings"
         let table = try Self.text("\(folder)/Setting.swift")
@@ -181,7 +181,7 @@ import Testing
         let name = "io.github.redpackrain.redpackrain"
         let manifest = try JSONDecoder().decode(Manifest.self, from: Data(Self.text("Packaging/\(name).json").utf8))
         #expect(manifest.id == name && manifest.command == "redpackrain" && manifest.modules.count == 1)
-        // Cards and videos go there.
+        // Cards and videos are written to these folders.
         for folder in ["pictures", "videos"] {
             #expect(manifest.finishArgs.contains("--filesystem=xdg-\(folder):create"))
         }

@@ -229,7 +229,7 @@ import Testing
     }
 
     /// A round that is still being played cannot be exported, deleted or verified.
-    @Test func aRoundThatIsBeingPlayedIsLeftAlone() throws {
+    @Test func runningRoundsAreLeftAlone() throws {
         let (program, player) = (try Program(), try Program())
         player.environment["SDL_VIDEODRIVER"] = "dummy"
         let play = ["play", "--quick", "--autoplay", "novice", "--duration", "600"]

@@ -10,7 +10,7 @@ import Testing
         ["--at", "12.3", "--level", "festive", "--autoplay", "casual"], ["--at", "3", "--scene", "title"],
         ["--at", "25", "--level", "storm", "--autoplay", "perfect"], ["--at", "3", "--scene", "results"],
         ["--at", "5", "--scene", "paused"], ["--at", "1.2", "--scene", "countdown"],
-        // A scene with thin triangles, the ring of the time left.
+        // A scene with thin triangles, the rim of the time left.
         ["--at", "27.3", "--level", "storm", "--autoplay", "perfect", "--seed", "9"],
     ])
     func processorAndCardDrawTheSame(scene: [String]) throws {

@@ -56,7 +56,7 @@ struct RoundDriver {
         try act(.tap(point), "mousemove", "\(Int(point.x / 2))", "\(Int(point.y / 2))", "click", "1")
     }
 
-    /// Whether the last act was a tap that touched a drop.
+    /// Whether the last action was a tap that touched a drop.
     var hasTouched: Bool { round.journal.entries.last.map { round.isTouching($0) } ?? false }
 
     /// Clicks a drop until it is hit, at most four times. On an idle machine one click is enough.

@@ -326,7 +326,7 @@ import Testing
     }
 
     /// With `--help`, a script prints its usage and does nothing.
-    @Test func everyScriptTellsItsUsage() throws {
+    @Test func everyScriptPrintsItsUsage() throws {
         let folder = Program.package.appendingPathComponent("Scripts")
         let scripts = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
             !$0.hasSuffix(".py") && $0 != "usage"

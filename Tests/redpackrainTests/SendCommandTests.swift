@@ -14,12 +14,13 @@ import Testing
 
 @testable import RainApp
 
-/// Cards and videos as files: what the commands write and refuse. What needs ffmpeg is skipped without it.
+/// The commands that write cards and videos. Tests that need ffmpeg are skipped without it.
 @Suite struct SendCommandTests {
     private let program: Program
     private static let needsFFmpeg: Comment = "needs the program ffmpeg: Scripts/test --desktops installs it"
 
-    /// A round with a rewind, one that was left, one for practice, one by somebody with a long name, a wrong one.
+    /// Stores four rounds: one with rewinds, one that was left, one for practice, and a short one by a player with a long
+    /// name.
     init() throws {
         program = try Program()
         let rewinder = try PlayerModel(text: "scatter: 9\nreaction: 0.3\nmistaking: 0.3\nrewinds: 3\n")
@@ -69,7 +70,7 @@ import Testing
         #expect(refused.code == 1 && refused.errors.contains("the record says") && files == ["a.png", "b.png"])
     }
 
-    /// The card of a day's rain has the day, at whatever time of it the round was played, and on no other day.
+    /// The card of a day's rain shows the day if the round was played on that day, at any time of it.
     @Test func aCardHasTheDayOfItsRain() throws {
         var cards: [Data] = []
         let round = Round.played(level: .calm, seed: DailyRain.seed(ofDay: 20_500, on: .calm), by: .casual)
@@ -84,7 +85,7 @@ import Testing
         #expect(Set(cards[..<4]).count == 1 && cards[4] == cards[5] && cards[3] != cards[4])
     }
 
-    /// A line each, the right code, and no file.
+    /// Each error is one line with the right exit code, and no file is written.
     @Test func unsentRoundsAreReported() throws {
         let out = program.path("a.png")
         for (arguments, code, words) in [
@@ -120,8 +121,8 @@ import Testing
         }
     }
 
-    /// Without ffmpeg the frames themselves can be had, and for the rest the package is named.
-    @Test func withoutFFmpegTheFramesCanBeHad() throws {
+    /// Without ffmpeg only the raw frames can be written. For other formats the error names the package.
+    @Test func withoutFFmpegFramesCanBeWritten() throws {
         program.environment["PATH"] = "/nowhere"
         let refused = try run("video", "4", "-o", program.path("a.mp4"))
         #expect(refused.code == 1 && refused.errors.contains("install the package ffmpeg") && files.isEmpty)
@@ -148,7 +149,7 @@ import Testing
         return (film, round)
     }
 
-    /// The frames of a file are those of the film, drawn here and converted by plain arithmetic.
+    /// The frames in a file equal the film's frames, drawn here and converted by a simple reference.
     @Test func framesMatchTheFilm() throws {
         let arguments = [
             "video", "4", "--size", "128x72", "--fps", "10", "--language", "en", "--scores", program.path("s.sqlite"),
@@ -175,14 +176,14 @@ import Testing
             #expect(
                 Array(bytes[place..<place + each - 6]) == PlainI420.planes(pixels, width: 128, height: 72), "\(number)")
         }
-        // Any number of threads makes the same.
+        // Any number of threads gives the same frames.
         var digests: Set<String> = []
         for threads in ["1", "2", "5"] {
             digests.insert(try program.run(Program.current, arguments + ["--digest", "--threads", threads]).output)
         }
         #expect(digests.count == 1 && digests.first?.count == 65)
         guard FilmFormat.hasFFmpeg else { return }
-        // Nor does an encoder without loss.
+        // A lossless encoder keeps the frames too.
         #expect(try program.run(Program.current, arguments + ["-o", program.path("a.mkv")]).code == 0)
         #expect(try ffmpeg("-i", "a.mkv", "-f", "rawvideo", "-pix_fmt", "yuv420p", "raw").code == 0)
         let raw = try [UInt8](Data(contentsOf: URL(fileURLWithPath: program.path("raw"))))
@@ -243,7 +244,8 @@ import Testing
         #expect(sound.output == "aac,48000,2\n")
     }
 
-    /// The first catches of a round are heard within a frame of where they are seen: how loud it is jumps there.
+    /// The first 20 catches of a round are heard within 1/30 s, one frame, of the times they are seen: the loudness jumps
+    /// there.
     @Test(.enabled(if: FilmFormat.hasFFmpeg, needsFFmpeg))
     func catchesAreHeardWhereTheyAreSeen() throws {
         var level = Level()
@@ -278,30 +280,30 @@ import Testing
             let steps = stride(from: time - 0.1, to: time + 0.1, by: 0.002).map {
                 ($0, loudness($0) - loudness($0 - 0.002))
             }
-            // Another sound may begin close by.
+            // Another sound may begin near by.
             let most = steps.map(\.1).max() ?? 0
             let near = steps.filter { abs($0.0 - time) < 1.0 / 30 }.map(\.1).max() ?? 0
             #expect(most > 0 && near > most / 2, "seen at \(time)")
         }
     }
 
-    /// An encoder that ends early leaves no file, and its last line is told.
+    /// An encoder that ends early leaves no file, and its last line is printed.
     @Test func anEncoderThatDiesLeavesNothing() throws {
         try encode(by: "head -c 9 > /dev/null\necho one >&2\necho 'No such thing' >&2\nexit 3")
         let result = try run("video", "1", "-o", program.path("a.mp4"))
         #expect(result.code == 1 && result.errors == "redpackrain: ffmpeg: No such thing\n" && files.isEmpty)
         try encode(by: "cat > /dev/null")
-        // Nor is a file without what was asked for.
+        // An encoder that writes no video file does not replace the old file.
         try Data("mine".utf8).write(to: URL(fileURLWithPath: program.path("a.mp4")))
         let empty = try run("video", "4", "-o", program.path("a.mp4"), "--no-sound")
         #expect(empty.code == 1 && empty.errors.contains("wrote no mp4 file"))
         #expect(try String(contentsOfFile: program.path("a.mp4"), encoding: .utf8) == "mine")
     }
 
-    /// An ffmpeg has the encoders that it lists, and of those that need a device or a library only what works: what
-    /// cannot be written is told with what can.
-    @Test func encodersAreAskedFor() throws {
-        // Lists an encoder that fails, and no other of H.264.
+    /// The game tries the encoders that ffmpeg lists, since some need a device or a library. An error about a format names
+    /// the formats that can be written.
+    @Test func encodersAreTried() throws {
+        // The only listed encoder for H.264 fails.
         let list = [
             " V....D libopenh264 x", " V..... gif x", " VF.... png x", " V....D libvpx-vp9 x", " A..... libopus x",
         ]
@@ -318,7 +320,7 @@ import Testing
                 "\(ffmpeg): .webm (libvpx-vp9, libopus), .gif (gif); no .mp4, so the game's videos are .webm"),
             "\(report)")
         #expect(report.contains("to do: install an ffmpeg with libx264 and aac"))
-        // Without an encoder of sound, a silent video can be had.
+        // Without an encoder for sound, a silent video can be made.
         try encode(by: "case \"$*\" in *-encoders*) echo ' V....D libx264 x';; *) exit 9;; esac")
         let silent = try run("video", "4", "-o", program.path("a.mp4"))
         #expect(
@@ -329,7 +331,7 @@ import Testing
                 "\(ffmpeg): no format; no .mp4, so the game's videos cannot be made"))
     }
 
-    /// A real ffmpeg of which the encoders of H.264 are gone makes the other videos.
+    /// A real ffmpeg without its encoders for H.264 can still write other formats.
     @Test(.enabled(if: FilmFormat.hasFFmpeg, needsFFmpeg))
     func withoutH264ThereAreOtherVideos() throws {
         let real = try #require(ChildProgram.path(of: "ffmpeg"))
@@ -351,13 +353,13 @@ import Testing
         #expect(found.output == "vp9\nopus\n")
     }
 
-    /// Puts a script in the place of ffmpeg.
+    /// Installs a script in place of ffmpeg.
     private func encode(by script: String) throws {
         try makeExecutable("#!/bin/sh\n\(script)\n", at: program.path("bin/ffmpeg"))
         program.environment["PATH"] = "\(program.path("bin")):/usr/bin:/bin"
     }
 
-    /// Starts a video of the first round, and waits until something has come of it, 30 s at most.
+    /// Starts a video of the first round, and waits until it has begun, for at most 30 s.
     private func video(_ name: String, until hasBegun: (Process) -> Bool) throws -> Process {
         let process = try program.start(
             Program.current, ["video", "1", "-o", program.path(name), "--scores", program.path("s.sqlite")])
@@ -366,8 +368,8 @@ import Testing
         return process
     }
 
-    /// Ctrl-C ends it also where the encoder hangs.
-    @Test func anEncoderThatHangsIsEnded() throws {
+    /// Ctrl-C ends the command even if the encoder hangs.
+    @Test func aHangingEncoderIsStopped() throws {
         try encode(by: "touch \(program.path("begun")); exec sleep 60")
         let process = try video("a.mp4") { _ in FileManager.default.fileExists(atPath: program.path("begun")) }
         kill(process.processIdentifier, SIGINT)
@@ -375,20 +377,20 @@ import Testing
         #expect(process.terminationStatus == 130 && files.isEmpty)
     }
 
-    /// A frame takes it longer than it may stand still, and it never stands still.
+    /// A reader that needs longer for a frame than the patience with hanging, but always goes on.
     private static let slowReader = """
         n=0; while [ $n -lt 20 ]; do head -c 40000 > /dev/null; sleep 0.2; n=$((n+1)); done; cat > /dev/null; echo 12ab
         """
 
-    /// A reader of frames that hangs is ended, with a line, whether it hangs before the first frame, at one of the last
-    /// that wait for it, or after them; so are the programs that it has started. One that works takes its time.
+    /// A reader of frames that hangs is stopped with one error line, together with the programs it has started, whether it
+    /// hangs before the first frame, near the last or after it. A slow reader that works is not stopped.
     @Test(arguments: [
         ("sleep 60", 640, true), ("head -c REST > /dev/null; exec sleep 60", 640, true),
         ("cat > /dev/null; sleep 60", 64, true), ("cat > /dev/null; sleep 0.4; echo 12ab", 64, false),
         ("cat > /dev/null; n=0; while [ $n -lt 900000 ]; do n=$((n+1)); done; echo 12ab", 64, false),
         (slowReader, 640, false),
     ])
-    func aReaderThatHangsIsEnded(script: String, width: Int, hangs: Bool) throws {
+    func aHangingReaderIsStopped(script: String, width: Int, hangs: Bool) throws {
         signal(SIGPIPE, SIG_IGN)
         let (film, round) = try film(4, rate: 10)
         let frame = width * width * 9 / 16 * 3 / 2
@@ -406,8 +408,8 @@ import Testing
         #expect(ContinuousClock().now - begun < .seconds(60))
     }
 
-    /// One that works without end after the last frame is ended as well, and is told from one that does nothing.
-    @Test func anEncoderThatSpinsIsEnded() throws {
+    /// An encoder that works without end after the last frame is stopped as well, with another message.
+    @Test func aSpinningEncoderIsStopped() throws {
         signal(SIGPIPE, SIG_IGN)
         let (film, round) = try film(1, rate: 10)
         try encode(by: "cat > /dev/null; while :; do :; done")
@@ -419,7 +421,7 @@ import Testing
             error?.description.hasPrefix("ffmpeg: did not finish after the last frame and was stopped; try") == true)
     }
 
-    /// The record that is read is not written over.
+    /// The record that is read cannot be the output file.
     @Test func aRecordIsNotReplacedByItsCard() throws {
         let record = program.path("r.rpr")
         #expect(try run("export", "1", "-o", record).code == 0)
@@ -435,7 +437,7 @@ import Testing
     @Test(arguments: [SIGINT, SIGKILL])
     func stoppedEncodersLeaveNothing(signal: Int32) throws {
         try Data("mine".utf8).write(to: URL(fileURLWithPath: program.path("a.y4m")))
-        // It has the file without a name open by then.
+        // By then the game has opened its unnamed temporary file.
         let process = try video("a.y4m") { process in
             let folder = "/proc/\(process.processIdentifier)/fd"
             let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -451,8 +453,8 @@ import Testing
         #expect(try String(contentsOfFile: program.path("a.y4m"), encoding: .utf8) == "mine")
     }
 
-    /// A program beside the game ends with its standard input, says how far it is, and never takes the place of a file.
-    @Test func besideTheGameItEndsWithIt() throws {
+    /// With `--background`, a command ends with its standard input, and never replaces a file.
+    @Test func backgroundCommandsEndWithTheGame() throws {
         func beside(_ name: String) throws -> Program.Result {
             // A pipe that stays open as long as the command runs.
             let command = """
@@ -469,7 +471,7 @@ import Testing
         #expect(ended.code == 130 && !files.contains("b.y4m"))
     }
 
-    /// Each flag changes the film, and no two do the same.
+    /// Each flag changes the film, and no two flags have the same effect.
     @Test func flagsChangeTheFilm() throws {
         let base = ["video", "4", "--digest", "--size", "96x54", "--fps", "10", "--language", "en"]
         var digests: Set<String> = []
@@ -485,8 +487,8 @@ import Testing
         #expect(digests.count == flags.count)
     }
 
-    /// Options that are not given are as the help says: the size, the other way for upright rounds, and the rate.
-    @Test func aFilmHasItsUsualSize() throws {
+    /// Size and rate have the defaults from the help; upright rounds have width and height exchanged.
+    @Test func filmsHaveDefaultSizes() throws {
         var upright = Level.festive
         (upright.duration, upright.portrait, upright.phases) = (3, true, [])
         try program.keep(.played(level: upright, seed: 2, by: .casual), player: "Ann", in: "s.sqlite")
@@ -498,7 +500,7 @@ import Testing
         for (arguments, words) in [
             ("4", "W1280 H720 F30:1 "), ("5", "W720 H1280 F30:1 "), ("4 --tall --fps 60", "W1080 H1920 F60:1 "),
         ] { #expect(try head(arguments) == "YUV4MPEG2 \(words)") }
-        // As the encoder is told of it.
+        // The defaults in the arguments of the encoder.
         try encode(by: "echo \"$*\" > '\(program.path("asked"))'\ncat > /dev/null")
         for (name, number, words) in [
             ("a.gif", "4", "640x360"), ("a.webp", "5", "360x640"), ("a.mp4", "4", "1280x720"),
@@ -509,7 +511,7 @@ import Testing
         }
     }
 
-    /// The best seconds are as many as are asked for, 15 of a long round, and all of a short one.
+    /// A clip has the length asked for. The default is 15 s, or all of a shorter round.
     @Test func aClipHasItsLength() throws {
         let short = Film.length(of: try film(4, rate: 10).1)
         for (number, flags, seconds) in [("1", [], 15), ("1", ["--seconds", "3"], 3), ("4", [], short)] {

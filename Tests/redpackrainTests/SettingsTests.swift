@@ -12,11 +12,11 @@ import Testing
 
 @testable import redpackrain
 
-/// The settings file, in all the ways in which it can be wrong, and kept from run to run.
+/// The settings file: its errors, and its storage from run to run.
 @Suite struct SettingsTests {
     private static let game = Program.current
 
-    /// The command that takes from a program what lets the system's owner write and read all files; nothing for others.
+    /// The command that takes root's right to read and write all files from a program; empty for other users.
     private static let humbly =
         getuid() == 0 ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search", "--"] : []
     private static let canBeHumble: Bool = {
@@ -25,7 +25,7 @@ import Testing
         return result?.code == 0
     }()
 
-    /// - Parameter isHumble: whether files that may not be read or written cannot be.
+    /// - Parameter isHumble: whether the modes of files count, even for root.
     private func started(_ program: Program, isHumble: Bool = false) throws -> Program.Result {
         program.environment["SDL_VIDEODRIVER"] = "dummy"
         let result = try program.run(
@@ -37,7 +37,7 @@ import Testing
         return result
     }
 
-    /// The answer to a text in the file, which the log need not hold all of: a piece of the one line, or nothing.
+    /// A text of the file, and a part of the complaint about it; nil for none.
     struct Entry: CustomTestStringConvertible {
         let text: String
         let complaint: String?
@@ -54,20 +54,20 @@ import Testing
     ]
 
     @Test(arguments: entries.map(Entry.init))
-    func aBrokenEntryIsToldOfOnce(entry: Entry) throws {
+    func brokenEntriesAreReportedOnce(entry: Entry) throws {
         let program = try Program()
         let file = SettingsFile(path: program.path("settings"))
         try Data(entry.text.utf8).write(to: URL(fileURLWithPath: file.path))
         let complaints = file.read().complaints
         #expect(complaints.count == (entry.complaint == nil ? 0 : 1), "\(complaints)")
         if let complaint = entry.complaint { #expect(complaints.first?.contains(complaint) == true, "\(complaints)") }
-        // Nothing of it is erased.
+        // The file keeps its text.
         #expect(try Data(contentsOf: URL(fileURLWithPath: file.path)) == Data(entry.text.utf8))
     }
 
-    /// A file of nothing but mistakes, or none at all, keeps no game from starting.
+    /// A file full of mistakes, or a folder in its place, does not stop the game from starting.
     @Test(arguments: ["\u{1B}[7m: 1\n", String(repeating: "x", count: 100_000), nil])
-    func theGameStartsAllTheSame(text: String?) throws {
+    func theGameStartsWithABrokenFile(text: String?) throws {
         let program = try Program()
         let (folder, settings) = (program.path("config/redpackrain"), program.path("config/redpackrain/settings"))
         try FileManager.default.createDirectory(
@@ -80,7 +80,7 @@ import Testing
         if let text { #expect(try Data(contentsOf: URL(fileURLWithPath: settings)) == Data(text.utf8)) }
     }
 
-    @Test func bytesThatAreNoTextAreToldOfAndKept() throws {
+    @Test func bytesThatAreNoTextAreReportedAndStay() throws {
         let program = try Program()
         let path = program.path("settings")
         let odd: [UInt8] = Array("volume: 0.5\n".utf8) + [0xFF, 0xFE, 0x3A, 0x20, 0xC0] + Array("\nshake: off\n".utf8)
@@ -96,7 +96,7 @@ import Testing
         #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(odd + Array("contrast: on\n".utf8)))
     }
 
-    /// Two games that are open at once keep each what was changed in it.
+    /// Two games open at once each store only their own changes.
     @Test func changesOfOtherGamesStay() throws {
         let program = try Program()
         let file = SettingsFile(path: program.path("deep/down/settings"))
@@ -108,7 +108,7 @@ import Testing
         let kept = file.read()
         #expect(kept.complaints.isEmpty)
         #expect(kept.settings.volumes.music == 0.3 && kept.settings.language == .chinese)
-        // A setting that is as usual again is not forgotten, and a name that was none before is.
+        // A setting that has its default again stays in the file. A name that is nil is not written.
         one.volumes.music = 1
         try file.keep([.musicVolume, .player], of: one)
         #expect(try String(contentsOfFile: file.path, encoding: .utf8) == "music-volume: 1.0\nlanguage: zh\n")
@@ -141,14 +141,14 @@ import Testing
         let isSame = reading.settings == settings
         let different = Setting.allCases.filter { $0.text(in: reading.settings) != $0.text(in: settings) }
         #expect(isSame, "\(different.map(\.rawValue)) differ")
-        // Eight names of many bytes do not fit into a line, and are not kept.
+        // Eight names of many bytes do not fit into a line, and are not stored.
         settings.party = (0..<8).map { "\($0)" + String(repeating: "👨‍👩‍👧‍👦", count: 20) }
         try file.keep([.party], of: settings)
         #expect(file.read().complaints.isEmpty && file.read().settings.party.isEmpty)
     }
 
-    /// Each can be chosen on a page, but for what is worn, and takes steps both ways that lead back.
-    @Test func everySettingStandsOnAPageAndCanBeChanged() {
+    /// Each setting is on a page, except looks and remembered state. A step up and a step down cancel each other.
+    @Test func everySettingIsOnAPageAndCanBeChanged() {
         let shown = Set(Setting.allCases).subtracting(Setting.remembered).subtracting([
             .party, .met, .lesson, .paper, .mane, .shell, .roof,
         ])
@@ -178,14 +178,14 @@ import Testing
         }
     }
 
-    /// The fault of the rights of the file or its folder, and a piece of what is said about it.
+    /// Wrong modes of the file or its folder are reported.
     @Test(
         .enabled(if: canBeHumble, "the system's owner can read and write all files here"),
         arguments: [
             (0o444, 0o755, "is read-only"), (0o644, 0o555, "cannot be written"), (0o000, 0o755, "cannot be read"),
             (0o000, 0o555, "cannot be read"),
         ])
-    func whatMayNotBeReadOrWrittenIsToldOf(file: Int, folder: Int, complaint: String) throws {
+    func wrongFileModesAreReported(file: Int, folder: Int, complaint: String) throws {
         let program = try Program()
         let path = program.path("config/redpackrain")
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -210,13 +210,13 @@ import Testing
         (["--renderer", "pen"], "must be auto, gpu or cpu"),
         (["--audio-buffer", "1"], "must be 64 ... 8192"), (["--set", "monitor=0"], "must be 1 ... 16"),
     ])
-    func wrongFlagsForSettingsAreToldOf(flags: [String], complaint: String) throws {
+    func wrongFlagsForSettingsAreReported(flags: [String], complaint: String) throws {
         let refusal = try #require(Refusal { _ = try SettingOptions.parse(flags).applied(to: Settings()) })
         #expect(refusal.code == 64 && refusal.text.contains(complaint) && !refusal.text.contains("\n"))
     }
 
-    /// Flags of looks change what they name, and leave all else as it is kept.
-    @Test func looksAreKeptUnlessAFlagSaysOtherwise() throws {
+    /// Flags for looks change their own setting, and leave all other settings as stored.
+    @Test func looksAreAsStoredUnlessAFlagIsGiven() throws {
         var calm = Settings()
         (calm.hasReducedMotion, calm.hasShake, calm.hasContrast, calm.isFullscreen) = (true, false, true, true)
         for kept in [calm, Settings()] {
@@ -229,15 +229,15 @@ import Testing
         }
     }
 
-    /// By the keys alone: into the settings, a value changed, kept, and there again.
+    /// Changes with the keys alone are stored, and unknown lines of the file stay.
     @Test func changesAreStoredBesideUnknownLines() throws {
         let driver = try WindowDriver("--renderer", "cpu", settings: "# mine\ncolour: red\nvolume: 0.5\n")
         try driver.keys(WindowDriver.toSettings)
         try driver.comes("settings")
-        // From the title's way out to its settings: the sound page's first row up once.
+        // The first row of the Sound page up once.
         try driver.keys("Tab", "Right")
         try driver.isKept("volume: 0.6")
-        // The picture page's language back once, which is below the name of the page after it.
+        // On the Picture page, the language back once. The way down to its row begins at the tab right of the page's own.
         let rows = try #require(SettingPage.picture.settings.firstIndex(of: .language)) + 1
         try driver.keys(["Up", "Right", "Return", "Right"] + Array(repeating: "Down", count: rows) + ["Left"])
         try driver.isKept("language: zh-Hant")
@@ -249,7 +249,7 @@ import Testing
         #expect(driver.process.terminationStatus == 0)
     }
 
-    /// The game's memory of itself holds for no replay, unless a flag says it.
+    /// Remembered muting does not apply to replays, unless a flag sets it.
     @Test func replaysAreAudibleAfterASilentRound() throws {
         let program = try Program()
         program.environment["SDL_VIDEODRIVER"] = "dummy"
@@ -268,7 +268,7 @@ import Testing
         }
         #expect(try told("replay", "1").hasSuffix("settings: captions=on"))
         #expect(try told("replay", "1", "--set", "muted=on").contains("muted=on"))
-        // Nor for a round without a title.
+        // Nor does it apply to a round without a title.
         #expect(try !told("play", "--quick").contains("muted=on") && told("play").contains("muted=on"))
         #expect(try told("play", "--quick", "--set", "muted=on").contains("muted=on"))
     }

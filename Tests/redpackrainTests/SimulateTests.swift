@@ -24,7 +24,7 @@ import Testing
         let measures: [String: Row]
     }
 
-    @Test func theNumbersDoNotDependOnTheJobs() throws {
+    @Test func theNumbersDoNotDependOnJobs() throws {
         let program = try Program()
         let flags = ["simulate", "--level", "festive", "--rounds", "60", "--seed", "7", "--player", "casual", "--json"]
         let outputs = try ["1", "2", "5"].map { try program.run(Program.current, flags + ["--jobs", $0]) }
@@ -43,8 +43,8 @@ import Testing
         }
     }
 
-    /// The share of par is told where it was asked for and there is one.
-    @Test func aThoroughSimulationTellsTheShareOfPar() throws {
+    /// The share of par is reported with `--thorough`, for levels with par.
+    @Test func aThoroughSimulationHasTheShareOfPar() throws {
         let program = try Program()
         func report(_ flags: [String]) throws -> Report {
             let flags = ["simulate", "--rounds", "12", "--seed", "1", "--json"] + flags
@@ -59,8 +59,8 @@ import Testing
         #expect(table.contains("\nshare-of-par "))
     }
 
-    /// Each feat is told of with its share of the rounds, where that was asked for.
-    @Test func featsAreCountedWhereTheyWereAskedFor() throws {
+    /// With `--feats`, each feat is reported with its share of the rounds.
+    @Test func featsAreCountedWithTheFlag() throws {
         struct Feats: Decodable {
             struct Row: Decodable {
                 let feat, rounds: Int
@@ -84,7 +84,7 @@ import Testing
         #expect(text.contains("\n 2  Fever               100.00\n") && text.contains("(a bomb hit)\n"))
     }
 
-    @Test func tableCommaSeparatedValuesAndPlotTellTheSame() throws {
+    @Test func tableCSVAndPlotAgree() throws {
         let program = try Program()
         let flags = ["simulate", "--rounds", "40", "--seed", "7", "--duration", "10"]
         let text = try program.run(Program.current, flags + ["--plot", "p.svg"])
@@ -102,11 +102,11 @@ import Testing
         #expect(plot.elements.contains("polyline") && plot.elements.count { $0 == "rect" } > 10)
         #expect(try program.run(Program.current, flags + ["--plot", "p.png"]).code == 0)
         let png = try [UInt8](Data(contentsOf: URL(fileURLWithPath: program.path("p.png"))))
-        // The mark of a PNG, and its size in pixels.
+        // The signature of a PNG, and its size, 1920 x 800 pixels.
         #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]) && png[16..<24].elementsEqual([0, 0, 7, 128, 0, 0, 3, 32]))
     }
 
-    /// Reads an XML file to its end and notes its elements.
+    /// Parses a whole XML file and collects the names of its elements.
     private final class XMLDocumentCheck: NSObject, XMLParserDelegate {
         var elements: [String] = []
         var isWellFormed = false
@@ -126,12 +126,12 @@ import Testing
         }
     }
 
-    @Test func anInterruptedSimulationTellsWhatIsDone() throws {
+    @Test func anInterruptedSimulationReportsItsRounds() throws {
         let program = try Program()
         let process = try program.start(
             Program.current, ["simulate", "--rounds", "1000000", "--patient", "--seed", "1", "--json"])
         try #require(try process.takesInterrupts())
-        // Without a terminal the work is told of once.
+        // Without a terminal the progress is printed only once.
         func errors() throws -> String { try String(contentsOfFile: program.path("errors"), encoding: .utf8) }
         let progress = " % of 1000000 rounds done, "
         for _ in 0..<600 where try !errors().contains(progress) { Thread.sleep(forTimeInterval: 0.1) }
@@ -174,7 +174,7 @@ import Testing
         let words = "probably no level within --vary meets"
         #expect(impossible.errors.contains("\(words) all targets; the nearest one is shown"))
         #expect(!FileManager.default.fileExists(atPath: program.path("none.yaml")))
-        // Of a single target none can be met alone.
+        // With a single target there is no advice on targets that can be met alone.
         let one = try program.run(
             "tune", "--level", "calm-1", "--duration", "1", "--player", "perfect", "--target", "bombs>1", "--vary",
             "interval=0.2..0.6", "--rounds", "100000")
@@ -198,7 +198,7 @@ import Testing
         #expect(result.code == 0, "\(result.errors)")
         let text = try String(contentsOfFile: program.path("me.txt"), encoding: .utf8)
         #expect(abs(try PlayerModel(text: text).scatter - PlayerModel.casual.scatter) < 5)
-        // A file that may have been edited since is not written over, and nothing is worked out for it.
+        // A file that may have been edited is not replaced, and no work is done before that is known.
         let again = ["calibrate", "1", "2", "3", "4", "5", "--scores", "s.sqlite", "-o", "me.txt"]
         for command in [again, ["tune", "--target", "catch-rate = ０.7", "--vary", "interval=0.2..2", "-o", "me.txt"]] {
             let kept = try program.run(Program.current, command)
@@ -209,7 +209,7 @@ import Testing
         let missing = try program.run("calibrate", "9", "--scores", "s.sqlite")
         #expect(missing.code == 1)
         #expect(missing.errors == "redpackrain: record 9: not found, or not played to its end\n")
-        // A round that was left tells less of its player.
+        // A round that was left cannot be used.
         var left = Round(level: .calm, seed: 9)
         left.append(.init(host: 15_000_000_000, action: .end))
         try program.keep(left, player: "Ann", in: "s.sqlite")
@@ -258,8 +258,8 @@ import Testing
         #expect(refusal.code == 64 && refusal.text == line)
     }
 
-    /// Of 4 s each, the first of which has a pack every half second.
-    @Test func packsASecondAreToldForBothHalves() throws {
+    /// The halves of the round have 4 s each, with a pack every 0.5 s in the first.
+    @Test func packsASecondAreReportedForBothHalves() throws {
         let flags = ["simulate", "--level", "calm-1", "--duration", "8", "--rounds", "1", "--seed", "1"]
         for (ramp, halves) in [("1", "2.00 in the first half, 2.00 in the second")] {
             let output = try Program().run(Program.current, flags + ["--ramp", ramp]).output

@@ -11,7 +11,7 @@ import Stage
 import Synchronization
 import Testing
 
-/// QR codes and slips, as a scanner and a printer get them. What needs zbarimg or libqrencode is skipped without it.
+/// QR codes and slips, as scanners and printers get them. Tests that need zbarimg or libqrencode are skipped without them.
 @Suite struct SlipTests {
     private let program: Program
     private static let slip = Slip(
@@ -38,8 +38,8 @@ import Testing
 
     // MARK: Codes
 
-    /// The dark modules are covered, by few rectangles, and no light one is.
-    @Test func runsCoverTheDarkModulesAlone() throws {
+    /// A few rectangles cover all dark modules and no light ones.
+    @Test func runsCoverOnlyDarkModules() throws {
         #expect(QRCode(modules: []) == nil && QRCode(modules: [true, false]) == nil)
         for seed in 0..<20 {
             let size = 1 + seed
@@ -47,7 +47,7 @@ import Testing
             if seed == 7 { modules = modules.map { _ in true } }
             let code = try #require(QRCode(modules: modules))
             #expect(code.size == size && !code.isDark(-1, 0) && !code.isDark(0, size))
-            // Two points a module, and a corner at a whole one.
+            // Two points a module, and a corner at whole points.
             let side = Double(2 * (size + 8))
             var frame = Frame(size: Vector(side + 20, side))
             frame.append(code, over: frame.bounds)
@@ -75,7 +75,7 @@ import Testing
         for (number, text) in texts.enumerated() {
             let code = try #require(QRCode(encoding: text))
             #expect(code.size >= 21 && code.size % 4 == 1)
-            // At a size of whole pixels, at one that is none, and as small as can be read; beside what is on a screen.
+            // At sizes with whole and with fractional pixels, on a dark screen.
             for (place, width) in [(Rect(300, 20, 500, 680), 1280), (Rect(700, 33, 420, 420), 1707)] {
                 var canvas = try Canvas(
                     field: Vector(1280, 720), width: width, height: width * 9 / 16, art: Assets.art(),
@@ -107,7 +107,7 @@ import Testing
         let json = String(decoding: try JSONEncoder().encode(slip), as: UTF8.self)
         #expect(try program.run("slip", json, "-o", program.path("a.png")).code == 0)
         #expect(try size("a.png")[0] == 568)
-        // Grey, and of 8000 dots a metre: a printer of receipts takes it dot for dot.
+        // Grey, with 8000 dots a metre, which receipt printers print dot for dot.
         let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: program.path("a.png"))))
         #expect(Array(bytes[24...25]) == [8, 0] && Array(bytes[41...49]) == [0, 0, 31, 64, 0, 0, 31, 64, 1])
         #expect(try Set(Bitmap.read(program.path("a.png"))).isSuperset(of: [0, 255]))
@@ -133,7 +133,7 @@ import Testing
 
     private static let usualLimit = 30
 
-    /// Waits for what is told of a slip that is printed, 20 s at most; nil if nothing is.
+    /// Prints a slip and waits for the result, for at most 20 s; nil if there is none.
     private func told(_ command: String, limit: Int = usualLimit) throws -> (failure: String?, seconds: Double)? {
         let box = Box()
         let printer = SlipPrinter(program: Program.current.path, limit: limit)
@@ -141,8 +141,8 @@ import Testing
         printer.print(Self.chinese, by: command) { failure in
             box.told.withLock { $0 = (failure?.description, Date().timeIntervalSince(start)) }
         }
-        // One that is ended at a limit is told of then.
-        if limit < Self.usualLimit { #expect(box.told.withLock { $0 == nil }, "it does not wait") }
+        // With a short limit the result comes only at the limit.
+        if limit < Self.usualLimit { #expect(box.told.withLock { $0 == nil }, "printing must not block") }
         _ = Tool.waits(20) { box.told.withLock { $0 != nil } }
         return box.told.withLock { $0 }
     }
@@ -159,15 +159,15 @@ import Testing
         print("a slip was printed in \(told.seconds) s")
     }
 
-    @Test func aCommandThatFailsIsTold() throws {
+    @Test func failingCommandsAreReported() throws {
         for command in ["exit 3", "no-such-program", "kill -9 $$"] {
             let told = try #require(try told(command))
             #expect(told.failure?.hasPrefix("\(command): did not print the slip") == true)
         }
     }
 
-    /// With all that it has started.
-    @Test func aCommandThatHangsIsEnded() throws {
+    /// A command that hangs is killed with all the programs it has started.
+    @Test func hangingCommandsAreKilled() throws {
         let mark = "6\(UInt32.random(in: 1000...9999)).25"
         let told = try #require(try told("trap '' TERM; sleep \(mark) & sleep \(mark)", limit: 2))
         #expect(told.failure?.contains("took longer than 2 s") == true)

@@ -4,9 +4,9 @@ import Rain
 import RainScores
 import Testing
 
-/// The sound of a headless round, by the samples of its mix.
+/// The samples of a headless round's mix.
 @Suite struct SoundTests {
-    /// The larger of both sides of each frame of a 16-bit WAV file of 48 kHz, 0...1.
+    /// The louder channel of each frame of a 16-bit WAV file with 48 kHz, 0...1.
     private func samples(_ path: String) throws -> [Float] {
         let data = try Data(contentsOf: URL(fileURLWithPath: path))
         #expect(data.prefix(4) == Data("RIFF".utf8) && data.count > 44)
@@ -34,7 +34,7 @@ import Testing
         var hits = 0
         for entry in journal.entries {
             let host = entry.roundTime
-            // The last seconds tick, which is no hit.
+            // In the last seconds there are ticks, which are no hits.
             guard host.seconds < Round.countdown + 3.9 else { continue }
             var isCatch = false
             round.forEachOutcome(in: round.moment(at: host), within: 1e-6) { isCatch = isCatch || $0.drop != nil }
@@ -43,11 +43,11 @@ import Testing
             let frame = Int(host.seconds * 48000)
             let before = mix[(frame - 480)..<frame].max() ?? 0
             let onset = mix[frame...].firstIndex { $0 > before + 0.03 } ?? .max
-            // A buffer, where others at the same time go before it, and the millisecond in which the paper snaps.
+            // One buffer of 256 frames, and the 1 ms of 48 frames before the paper snaps.
             #expect(onset - frame <= 256 + 48, "heard \(onset - frame) frames late")
         }
         #expect(hits >= 2)
-        // Sounds that begin with the round, as the first digit of its countdown, are heard as it does.
+        // The sound of the countdown's first digit is heard within 50 ms of the round's beginning.
         #expect(mix[..<2400].contains { $0 > 0.05 })
         #expect((mix.max() ?? 1) < 1)
     }
@@ -86,7 +86,7 @@ import Testing
         #expect(try program.run("listen").output.contains("dull explosion · 沉闷的爆炸声\n"))
         #expect(try program.run("listen", "hit").code == 0)
         #expect(try program.run("listen", "music", "--duration", "0.2").code == 0)
-        // As long as was asked for: the whole piece takes a minute and a half.
+        // `--duration` shortens the music, whose whole piece takes 1.5 min.
         let env = URL(fileURLWithPath: "/usr/bin/env")
         let listen = ["timeout", "60", Program.current.path, "listen", "music-title", "--duration", "0.2"]
         #expect(try program.run(env, listen).code == 0)

@@ -6,9 +6,9 @@ import Testing
 @testable import RainScreens
 @testable import Stage
 
-/// The gold in the bowl of the results, pixel by pixel.
+/// The pixels of the gold in the results' bowl.
 @Suite struct TreasureTests {
-    /// However much was caught, nothing of the heap is beside the bowl or under it.
+    /// Whatever the share of caught packs, no gold is outside or below the bowl.
     @Test(arguments: [(1280, 720), (3840, 2160)])
     func theHeapStaysInTheBowl(width: Int, height: Int) throws {
         let field = Vector(1280, 720)
@@ -27,7 +27,7 @@ import Testing
             var frame = Frame(size: field)
             celebration.appendBowl(at: 30, opacity: 1, to: &frame)
             let (empty, front) = (try bytes(nil, of: frame), try bytes(.bowlFront, of: frame))
-            // The lowest pixel of the bowl in each column; none beside it.
+            // The lowest pixel of the bowl in each column; -1 outside the bowl.
             var lowest = [Int](repeating: -1, count: width)
             for y in 0..<height {
                 for x in 0..<width where front[4 * (y * width + x)] != empty[4 * (y * width + x)] { lowest[x] = y }

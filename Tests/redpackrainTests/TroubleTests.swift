@@ -14,11 +14,11 @@ import Testing
 
 @testable import redpackrain
 
-/// Scores files that cannot be used: the game goes on, says so on the results, and tries again.
+/// With an unusable scores file, the game goes on, shows the problem on the results, and tries again.
 @Suite(.beside) struct TroubleTests {
     private static let trouble = "Not saved: "
 
-    /// Somebody at a short round, who does not wait for the disk.
+    /// A player in a short round who does not wait for the disk.
     private struct Player {
         var driver: GameDriver
 
@@ -30,7 +30,7 @@ import Testing
             driver.navigator.handle(.key(.enter, isDown: true), at: driver.now)
         }
 
-        /// Goes on until a text is to be seen that holds for a test, or gives up after a while.
+        /// Plays on until the visible texts fulfil a condition, or gives up after a while.
         mutating func play(until holds: ([String]) -> Bool) -> Bool {
             Tool.waits {
                 driver.wait(0.05)
@@ -39,7 +39,7 @@ import Testing
             }
         }
 
-        /// Leaves, with all that can be kept on the disk.
+        /// Leaves, and stores everything that can be stored.
         func leave() {
             driver.service.close()
         }
@@ -62,7 +62,7 @@ import Testing
         player.leave()
     }
 
-    /// The program that has the lock is named.
+    /// The error names the program that has the lock.
     @Test func theLockHolderIsNamed() throws {
         let program = try Program()
         let path = program.path("s.sqlite")
@@ -76,7 +76,7 @@ import Testing
         #expect(LockHolder.words(of: path) == "another program")
     }
 
-    /// A heart that cannot be kept is told of, and kept when that can be done.
+    /// A heart that cannot be stored shows an error, and is stored later.
     @Test func aHeartIsNotLostToALock() throws {
         let program = try Program()
         let book = try ScoreBook.open(program.path("s.sqlite"), now: Date())
@@ -96,13 +96,13 @@ import Testing
 
     @Test func aFolderThatCannotBeMadeYet() throws {
         let program = try Program()
-        // A file where the folder should be, as root may write in any folder.
+        // A file in place of the folder, since root can write to any folder.
         try Data().write(to: URL(fileURLWithPath: program.path("data")))
         let option = try ScoresOption.parse(["--scores", program.path("data/s.sqlite")])
         let book = try option.gameBook()
         var player = try Player(book: book)
         #expect(player.play { $0.contains { $0.hasPrefix(Self.trouble + "the records cannot be written") } })
-        // The next round is played all the same.
+        // The next round can be played.
         player.driver.wait(1)
         player.driver.key(.enter)
         // The results fade out first.
@@ -126,12 +126,12 @@ import Testing
         #expect(try program.run("verify", "--all", "--scores", "s.sqlite").output == "1 verified, 0 not\n")
     }
 
-    /// A disk that fails for another reason is not asked whether it is full.
+    /// A disk error of another kind does not ask whether the disk is full.
     @Test func aDiskThatFails() throws {
         let program = try Program()
         program.environment["SDL_VIDEODRIVER"] = "dummy"
         #expect(try program.run("play", "--headless", "--scores", "s.sqlite").code == 0)
-        // No file may grow beyond what the records have already; the signal that tells so is left out.
+        // No file may grow beyond its current size, and the signal about this is ignored.
         let shell = "trap '' XFSZ; ulimit -S -f 1; exec \"$0\" \"$@\""
         let process = try program.start(
             URL(fileURLWithPath: "/bin/sh"),
@@ -156,7 +156,7 @@ import Testing
 }
 
 extension Program {
-    /// Another program that has a scores file locked until it is ended.
+    /// Starts another program that locks a scores file until it is killed.
     fileprivate func lock(_ name: String) throws -> Process {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/sqlite3")

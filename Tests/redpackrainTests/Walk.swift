@@ -11,11 +11,11 @@ import Testing
 
 /// One step of the walk through every screen.
 enum WalkStep: Sendable {
-    /// Presses a button, and comes to another screen if one is named.
+    /// Presses a button. If a screen is named, the button must lead to it.
     case choose(Button.Role, to: String? = nil)
-    /// Goes back: by the Escape key, or by the button that leads back.
+    /// Goes back by the Escape key or by the given button.
     case back(by: Button.Role = .back, to: String)
-    /// Presses a button that lies over a round or a replay, or its key.
+    /// Presses a button over a round or a replay, or its key.
     case press(Button.Role, to: String? = nil)
     case resume
     /// Taps the field of a round three times.
@@ -30,10 +30,10 @@ enum WalkStep: Sendable {
 }
 
 extension WalkStep {
-    /// Every screen, there and back, on a level whose rounds last a few seconds.
+    /// Visits every screen and goes back, on a level with rounds of a few seconds.
     static let everyScreen: [WalkStep] =
         firstRound + [
-            // The record of the round is sent, watched, practised and raced.
+            // The record of the round is shared, watched, practised and raced.
             .choose(.records, to: "records"), .wait(0.5), .choose(.more(.filter)), .wait(0.5), .choose(.more(.order)),
             .wait(0.5),
             .choose(.record(0), to: "record"), .choose(.send, to: "send"), .choose(.card), .back(to: "record"),
@@ -46,7 +46,7 @@ extension WalkStep {
             // The feats, and a record that is deleted.
             .choose(.records, to: "records"), .wait(0.5), .choose(.feats, to: "feats"), .back(to: "records"),
             .back(to: "title"), .choose(.bowl, to: "bowl"), .choose(.thing(0)), .back(to: "title"),
-            // The nights are the place before the level's.
+            // On the title the nights come before the level.
             .choose(.less(.level)), .choose(.nights, to: "nights"), .wait(0.5), .choose(.night(1)),
             .choose(.start, to: "round"), .wait(Round.countdown + 0.5), .press(.pause), .choose(.leave, to: "title"),
             .choose(.more(.level)), .choose(.records, to: "records"), .wait(0.5),
@@ -78,7 +78,7 @@ extension WalkStep {
         .choose(.like), .choose(.name, to: "name"), .type("AB7", to: "results"), .choose(.leave, to: "title"),
     ]
 
-    /// A party in which nobody plays to the end, but for the last player there.
+    /// A party in which one player skips a turn and another leaves.
     private static let party: [WalkStep] = [
         .choose(.together, to: "together"), .choose(.addPlayer), .choose(.removePlayer(1)),
         .choose(.player(0), to: "name"), .type("CD8", to: "together"), .choose(.less(.rains)),
@@ -94,7 +94,7 @@ extension WalkStep {
     private static let settings: [WalkStep] =
         [.choose(.settings, to: "settings")]
         + SettingPage.allCases.flatMap { page in
-            // With one switch nothing else would walk on.
+            // One switch is left out, since other devices could not go on with it.
             [.choose(.page(.init(page)))] + page.settings.filter { $0 != .oneSwitch }.map { .change($0) }
         }
         + [.back(to: "title")]
@@ -104,15 +104,15 @@ extension Device {
     fileprivate var isPointer: Bool { self == .touch || self == .mouse }
     fileprivate var finger: Finger { self == .mouse ? .mouse : .touch(3) }
 
-    /// The key that presses the button that has the focus, or taps.
+    /// The inputs that press the focused button, or tap.
     fileprivate var main: [Input] {
         self == .pad
             ? [.padButton(true), .padButton(false)] : [.key(.space, isDown: true), .key(.space, isDown: false)]
     }
 }
 
-/// Walks through the screens by one device alone. The driver says where the buttons are; what stands behind the screens is
-/// the back end's.
+/// Walks through the screens with one device only. The driver knows the places of buttons; the conforming type decides
+/// whether the screens are simulated or in a window.
 protocol Walker {
     var device: Device { get }
     var driver: GameDriver { get set }
@@ -122,16 +122,16 @@ protocol Walker {
     var settings: String { get }
     mutating func does(_ inputs: [Input]) throws
     mutating func wait(_ seconds: Double)
-    /// Waits until a screen has come that takes input.
+    /// Waits until a screen is shown and takes input.
     mutating func comes(_ screen: String) throws
-    /// Takes note of a setting that makes the window another one.
+    /// Reacts to a setting that changes the window.
     func hasChanged(_ setting: Setting)
 }
 
 extension Walker {
     var hasOneSwitch: Bool { false }
 
-    /// Takes all steps. Returns the lines that the settings must have then.
+    /// Takes all steps. Returns the lines that the settings file must then have.
     mutating func walk(_ steps: [WalkStep]) throws -> Set<String> {
         var lines: Set<String> = []
         for step in steps {
@@ -164,7 +164,7 @@ extension Walker {
         return lines
     }
 
-    /// Waits at most two seconds of the driver's time until a screen has come that takes input.
+    /// Waits for at most 2 s of the driver's time until a screen is shown and takes input.
     fileprivate mutating func driverComes(_ screen: String) throws {
         for _ in 0..<40 where driver.screen != screen || !driver.navigator.isReady(at: driver.now) { driver.wait(0.05) }
         try #require(driver.screen == screen, "by \(device)")
@@ -184,7 +184,7 @@ extension Walker {
         try does([.key(key, isDown: true), .key(key, isDown: false)])
     }
 
-    /// Presses the one switch once the focus or the light has come to a button; in a line of many when the line has it.
+    /// Waits for the focus or the light to reach a button, or its line, and presses the one switch.
     private mutating func pressSwitch(at role: Button.Role) throws {
         for _ in 0..<1500 {
             let buttons = driver.navigator.buttons(at: driver.now).filter(\.isEnabled)
@@ -217,7 +217,7 @@ extension Walker {
 
     private mutating func tap(at place: Vector) throws {
         if hasOneSwitch {
-            // Whatever column the light is on.
+            // The light may be on any column.
             for _ in 0..<200 {
                 if case .column = sweep?.stop { return try pressSwitch() }
                 driver.wait(0.05)
@@ -226,7 +226,7 @@ extension Walker {
         try does([.press(place, by: device.finger), .lift(place, by: device.finger)])
     }
 
-    /// The key of a command as it is set; a pad sends the command.
+    /// The key set for a command; a gamepad sends the command itself.
     private func key(_ command: Input.Key) -> Input.Key {
         device == .keys ? .other(driver.session.settings.keys[command]) : command
     }
@@ -237,7 +237,7 @@ extension Walker {
         let bar = ReplayBar(field: driver.navigator.field, isOpen: true).buttons.first { $0.role == role }
         let isReplay = driver.screen == "replay"
         try tap(at: try isReplay ? #require(bar).area.center : driver.place(overRound: role))
-        // The pause takes no press that may be left over.
+        // A pause ignores presses right after it, which may be left over from the round.
         if !isReplay { wait(0.8) }
     }
 
@@ -254,7 +254,7 @@ extension Walker {
         try choose(.done)
     }
 
-    /// Changes a setting, and waits until it is kept. Returns its line in the file; nil where there is nothing to change.
+    /// Changes a setting, and waits until it is stored. Returns its line in the file; nil if there is nothing to change.
     private mutating func change(_ setting: Setting) throws -> String? {
         if setting == .player {
             try choose(.ask(.init(setting)))
@@ -265,7 +265,7 @@ extension Walker {
         }
         if case .key = setting.kind {
             try choose(.ask(.init(setting)))
-            // Without keys no key can be pressed; the question is given up.
+            // Other devices cannot press a key, and cancel the question.
             guard device == .keys else {
                 try device == .pad ? press(.escape) : choose(.ask(.init(setting)))
                 return nil
@@ -280,7 +280,7 @@ extension Walker {
         var line = try kept(line(of: setting))
         hasChanged(setting)
         if device.isPointer, [.fullscreen, .border, .largePacks].contains(setting) {
-            // Settings that make the window another one are put back, for the pointer to find the buttons.
+            // Settings that change the window are set back, so that the pointer finds the buttons.
             try choose(isUp ? .less(.init(setting)) : .more(.init(setting)))
             line = try kept(self.line(of: setting))
             hasChanged(setting)
@@ -298,11 +298,11 @@ extension Walker {
             driver.wait(0.1)
             return settings.split(separator: "\n").contains { $0 == line }
         }
-        try #require(comes, "\(line) is kept, by \(device); there is: \(settings)")
+        try #require(comes, "\(line) is not stored, by \(device); the file has: \(settings)")
         return line
     }
 
-    /// Whether a step up changes a setting, or one down does; nil where this machine leaves no choice.
+    /// Whether a step up or down changes a setting: true for up; nil if this machine leaves no choice.
     private static func isUp(_ setting: Setting) -> Bool? {
         [false, true].first { isUp in
             var settings = Settings()
@@ -312,13 +312,13 @@ extension Walker {
     }
 }
 
-/// A button that the focus of one switch does not come to.
+/// A button that the focus of one switch did not reach.
 private struct Unreached: Error {
     let role: Button.Role
     let screen: String
 }
 
-/// Walks with the game's own service behind the screens, in a time of its own.
+/// Walks through simulated screens with the game's own service, in simulated time.
 struct ScreensWalker: Walker {
     let device: Device
     var hasOneSwitch = false
@@ -333,7 +333,7 @@ struct ScreensWalker: Walker {
     func hasChanged(_ setting: Setting) {}
 }
 
-/// Walks through the built game in a window. The driver does all of it as well, and so knows where the buttons are.
+/// Walks through the built game in a window. The driver makes the same inputs, and so knows the places of buttons.
 struct WindowWalker: Walker {
     let device: Device
     var driver: GameDriver
@@ -365,11 +365,11 @@ struct WindowWalker: Walker {
     }
 
     func hasChanged(_ setting: Setting) {
-        // A window that becomes another one may miss what is done meanwhile.
+        // A window may miss inputs while it changes.
         if [.fullscreen, .border, .largePacks, .renderer].contains(setting) { Thread.sleep(forTimeInterval: 1.5) }
     }
 
-    /// The name of a key as xdotool has it.
+    /// The name of a key for xdotool.
     private static func name(of key: Input.Key) -> String {
         switch key {
         case .escape: "Escape"

@@ -10,7 +10,7 @@ import Testing
 
 @testable import redpackrain
 
-/// Every screen, there and back, by one device alone.
+/// Visits every screen with one device only.
 @Suite struct WalkTests {
     @Test(arguments: Device.allCases)
     func everyScreen(by device: Device) throws {
@@ -22,7 +22,7 @@ import Testing
     }
 }
 
-/// Every screen, there and back, by one key.
+/// Visits every screen with one key only.
 @Suite struct OneSwitchWalkTests {
     @Test func everyScreen() throws {
         let driver = try GameDriver(
@@ -52,8 +52,8 @@ extension RealDesktops {
         return level
     }
 
-    /// The built game in a window: every screen by the keys alone and by the pointer alone, and every setting again after
-    /// a new start.
+    /// The built game in a window: visits every screen with keys only and with the pointer only. All settings are the same
+    /// after a restart.
     @Suite struct WalkTests {
         @Test(arguments: [Device.keys, .mouse])
         func everyScreen(by device: Device) throws {

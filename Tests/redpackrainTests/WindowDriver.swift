@@ -8,22 +8,22 @@ import Testing
 
 @testable import redpackrain
 
-/// Drives the built game in a window that a window manager sees to.
+/// Drives the built game in a window under a window manager.
 final class WindowDriver {
     let program: Program
     let display: Display
     private(set) var process: Process
-    /// The number of screens that have been seen.
+    /// The number of screens seen so far.
     private var seen = 0
 
     /// The level that is played.
     static let level = ["--duration", "6", "--interval", "0.2", "--pack-size", "200", "--seed", "5"]
     private static let flags = ["play", "--tell", "--scores", "s.sqlite"] + level
     /// - Parameters:
-    ///   - environment: variables beside the usual ones.
+    ///   - environment: additional environment variables.
     ///   - isMuted: whether the game opens no sound device.
-    ///   - settings: what is in the settings file. By default the player has played before.
-    ///   - prepare: prepares the display.
+    ///   - settings: the text of the settings file. By default the player has played before.
+    ///   - prepare: prepares the display before the game starts.
     init(
         _ flags: String..., environment: [String: String] = [:], isMuted: Bool = true,
         settings: String = "lesson: done\n", width: Int = 1600, height: Int = 1000,
@@ -47,7 +47,7 @@ final class WindowDriver {
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }
 
-    /// Starts the game anew once it has ended.
+    /// Waits for the end of the game and starts it again.
     func restart(_ flags: String...) throws {
         process.waitForEnd()
         #expect(process.terminationStatus == 0)
@@ -59,10 +59,10 @@ final class WindowDriver {
     private func waits(_ what: String, until holds: () -> Bool) throws {
         if Tool.waits(until: holds) { return }
         let texts = try ["output", "errors"].map { try String(contentsOfFile: program.path($0), encoding: .utf8) }
-        throw Failure("\(what) did not come in 30 s, the game runs: \(process.isRunning); there were: \(texts)")
+        throw Failure("\(what) did not appear in 30 s; the game runs: \(process.isRunning); it printed: \(texts)")
     }
 
-    /// Waits until the next screen comes, which must be this one: it is told of once it can be meant.
+    /// Waits for the next screen, which must be this one. The game prints its name when it takes input.
     func comes(_ screen: String) throws {
         var screens: [Substring] = []
         try waits(screen) {
@@ -78,7 +78,7 @@ final class WindowDriver {
         (try? String(contentsOfFile: program.path("config/redpackrain/settings"), encoding: .utf8)) ?? ""
     }
 
-    /// The lines of the settings but those that the game keeps by itself.
+    /// The lines of the settings, except the settings that the game stores by itself.
     var chosenSettings: Set<String> {
         let remembered = Setting.remembered.map { "\($0.rawValue):" } + ["met:", "lesson:", "party:"]
         return Set(settings.split(separator: "\n").map(String.init)).filter { line in
@@ -86,7 +86,7 @@ final class WindowDriver {
         }
     }
 
-    /// Waits until the settings hold a line.
+    /// Waits until the settings file has a line.
     func isKept(_ line: String) throws {
         try waits(line) { settings.split(separator: "\n").contains { $0 == line } }
     }
@@ -134,8 +134,8 @@ extension WindowDriver {
 }
 
 extension Screen {
-    /// The buttons of the screen on a field that lies, long after it appeared.
-    /// - Parameter change: what the session has otherwise.
+    /// The buttons of the screen on a wide field, long after it appeared.
+    /// - Parameter change: changes the session.
     func buttons(_ change: (inout Session) -> Void = { _ in }) -> [Button] {
         var session = Session(settings: Settings(), first: LevelChoice(name: "custom", level: Level()), seed: 1)
         change(&session)

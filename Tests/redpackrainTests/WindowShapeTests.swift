@@ -9,9 +9,9 @@ import Testing
 @testable import redpackrain
 
 @Suite(.beside) struct WindowShapeTests {
-    /// In a tall window the rain falls from higher up, and in a wide one over more.
+    /// A tall window has an upright field, a wide window a wide field.
     @Test(arguments: [(600, 1000, true), (1000, 600, false)])
-    func theFieldStandsAsItsWindow(width: Int, height: Int, isTall: Bool) throws {
+    func theFieldHasTheWindowsShape(width: Int, height: Int, isTall: Bool) throws {
         let program = try Program()
         let folder = program.path("config/redpackrain")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -38,8 +38,8 @@ import Testing
         #expect(try Level(text: record.level).portrait == isTall)
     }
 
-    /// A border is there as soon as it is set: whatever is clicked lies further in with every step of it.
-    @Test func aBorderIsThereAtOnce() throws {
+    /// A border takes effect at once: with every step, buttons are further in.
+    @Test func aBorderTakesEffectAtOnce() throws {
         let driver = try WindowDriver("--renderer", "cpu")
         try driver.keys(WindowDriver.toSettings)
         try driver.comes("settings")
@@ -58,7 +58,7 @@ import Testing
         try driver.comes("title")
     }
 
-    /// The window has the name of its language and the size of its settings as soon as they change.
+    /// The window's title follows the language and its size the settings, as soon as they change.
     @Test func theWindowFollowsItsSettings() throws {
         let driver = try WindowDriver("--renderer", "cpu")
         func told(_ words: String...) throws -> [String] {
@@ -92,13 +92,13 @@ import Testing
         #expect(isNamed("红包雨"))
     }
 
-    /// A flag holds for a run: whatever becomes of it then, the next run does not know of it.
+    /// A value set by a flag holds for one run and is not stored, even if it changes in the run.
     @Test func flagsSetValuesForOneRun() throws {
         let driver = try WindowDriver(
             "--renderer", "cpu", "--set", "muted=off", "--set", "volume=0.3",
             environment: ["SDL_AUDIODRIVER": "dummy"], isMuted: false)
         try driver.keys("m")
-        // This one no flag has set: once it is kept, so would the other be.
+        // No flag has set this one. When it is stored, the others would be stored too.
         try driver.keys("F11")
         try driver.isKept("fullscreen: on")
         #expect(!driver.settings.contains("muted") && !driver.settings.contains("volume"), "\(driver.settings)")

@@ -5,9 +5,9 @@ import RainScores
 import Testing
 
 extension RealDesktops {
-    /// The built game in a real window, played with a real pointer and real keys; real signals end it.
+    /// The built game in a real window, played with a real pointer and keys, and ended by signals.
     @Suite struct WindowTests {
-        /// A level so slow and large that a click finds its pack on a machine that stutters.
+        /// A level so slow and large that a click hits its pack even on a machine that stutters.
         private static let flags = [
             "--level", "calm-1", "--interval", "1.1", "--fall-time", "11", "--pack-size", "220", "--bomb-size", "120",
             "--bomb-every", "4",
@@ -34,7 +34,7 @@ extension RealDesktops {
             throw RoundDriver.Failure("the game did not begin a round in 100 s")
         }
 
-        /// Waits for the round's first frame, which the game tells, and returns when that was. Nothing is on the disk yet.
+        /// Waits until the game prints that the round is shown, and returns the time. Nothing is on the disk yet.
         private func begin(of program: Program) throws -> Date {
             let comes = Tool.waits(100) {
                 (try? String(contentsOfFile: program.path("output"), encoding: .utf8))?.contains("screen: round")
@@ -66,7 +66,7 @@ extension RealDesktops {
                 display: display, scores: program.path("scores.sqlite"), round: Round(level: level, seed: 11),
                 start: try begin(of: program))
 
-            // In the countdown, and while paused, a click is nothing.
+            // In the countdown and in a pause, a click does nothing.
             driver.wait(until: 2)
             try display.hands("mousemove", "320", "20", "click", "1")
             for (number, host) in [(0, 8.5), (1, 9.6), (2, 10.7), (3, 11.8)] as [(Int, RoundTime)] {
@@ -81,7 +81,7 @@ extension RealDesktops {
             for (index, number) in [5, 6, 4].enumerated() {
                 try driver.hit(number, after: resumed + Double(index) * 0.8)
             }
-            // Back over the last one, to where nothing was done for long, and on with another pack.
+            // Rewinds over the last catch, and goes on with another pack.
             try driver.act(.rewind, "keydown", "r")
             Thread.sleep(forTimeInterval: 0.5)
             try driver.act(.release, "keyup", "r")
@@ -100,7 +100,7 @@ extension RealDesktops {
                     #expect(real.action == wanted)
                     continue
                 }
-                // A click lands on a pixel, which is two points here.
+                // A click is on a whole pixel, which is 2 points here.
                 #expect((a - b).length <= 3)
             }
             #expect(record.rewindsUsed == 1 && record.pauses == 1)
@@ -108,8 +108,8 @@ extension RealDesktops {
             try checkSound(recording, of: replayed, driver.acts.map(\.sent))
         }
 
-        /// Every catch is heard, one of them within two sound buffers and two frames: a busy machine may hold up some of them,
-        /// but not all. A pause is silent.
+        /// Every catch is heard, and at least one within two sound buffers and two frames: a busy machine may delay some
+        /// catches, but not all. A pause is silent.
         private func checkSound(_ recording: Recording, of round: Round, _ sent: [Date]) throws {
             let peaks = try recording.peaks()
             var hits = 0
@@ -118,28 +118,28 @@ extension RealDesktops {
                 hits += 1
                 let (place, uncertainty) = recording.millisecond(at: sent)
                 let after = peaks[place..<min(peaks.count, place + 2000)]
-                #expect(after.contains { $0 > 0.08 }, "\(entry) is heard")
-                // The place at which it is heard first, if the one before does not drown it: milliseconds from where
-                // the file was when the click was begun.
+                #expect(after.contains { $0 > 0.08 }, "\(entry) is not heard")
+                // The onset of the sound, if the sound before does not drown it: milliseconds after the place of the
+                // file at the time of the click.
                 let before = peaks[max(0, place - 40)..<place].max() ?? 0
                 guard let onset = after.firstIndex(where: { $0 > max(0.08, before * 1.6) }) else { continue }
                 delays.append(onset - place - uncertainty)
             }
             #expect(hits >= 7)
-            // Two buffers, of 85 ms on a busy machine, two frames of 1/60 s, the 21 ms in which the file is written, and
-            // xdotool's own time.
+            // Two buffers of 85 ms on a busy machine, two frames of 1/60 s, 21 ms to write the file, and the time of
+            // xdotool.
             #expect(delays.min() ?? .max <= 225 + 60, "\(delays)")
             let pause = try #require(round.journal.entries.firstIndex { $0.action == .pause })
             // The sound of the pause itself lasts 280 ms.
             let from = recording.millisecond(at: sent[pause].addingTimeInterval(1)).place
             let silence = from..<recording.millisecond(at: sent[pause + 1]).place
             #expect(silence.count > 500)
-            #expect(peaks[silence].max() == 0, "a paused game is silent")
+            #expect(peaks[silence].max() == 0, "a paused game is heard")
         }
 
-        /// A signal ends no wave: the music fades within 5 ms, and silence is the last that the device is given.
+        /// A signal does not cut off the sound: the music fades within 5 ms, and the device gets silence last.
         @Test(arguments: [SIGTERM, SIGINT])
-        func aSignalCutsNoWave(signal: Int32) throws {
+        func signalsDoNotCutOffTheSound(signal: Int32) throws {
             let program = try Program()
             program.environment["SDL_VIDEODRIVER"] = "dummy"
             program.environment["SDL_AUDIODRIVER"] = "disk"
@@ -149,7 +149,7 @@ extension RealDesktops {
                 let data = (try? Data(contentsOf: URL(fileURLWithPath: program.path("sound.raw")))) ?? Data()
                 return data.withUnsafeBytes { Array($0.bindMemory(to: Int16.self)) }
             }
-            // Music is heard.
+            // Waits until music is heard.
             try #require(Tool.waits { samples().suffix(9_600).contains { abs(Int($0)) > 2_000 } })
             kill(game.processIdentifier, signal)
             game.waitForEnd()
@@ -157,10 +157,10 @@ extension RealDesktops {
             let heard = samples()
             #expect(heard.suffix(400).allSatisfy { $0 == 0 })
             let last = try #require(heard.lastIndex { $0 != 0 })
-            #expect(heard[(last - 20)...last].allSatisfy { abs(Int($0)) < 600 }, "it falls silent in a ramp")
+            #expect(heard[(last - 20)...last].allSatisfy { abs(Int($0)) < 600 }, "the sound must end in a ramp")
         }
 
-        /// A game that was started with nohup outlives its terminal.
+        /// A game started with nohup ignores SIGHUP.
         @Test func ignoredSignalsStayIgnored() throws {
             let program = try Program()
             program.environment["SDL_VIDEODRIVER"] = "dummy"
@@ -171,7 +171,7 @@ extension RealDesktops {
                     Program.current.path,
                 ])
             _ = try begun(try ScoreBook.open(program.path("scores.sqlite"), now: Date()))
-            // Its exit code tells the first signal that it takes.
+            // The exit code shows the first signal that the game handles.
             kill(game.processIdentifier, SIGHUP)
             kill(game.processIdentifier, SIGTERM)
             game.waitForEnd()
@@ -179,7 +179,7 @@ extension RealDesktops {
         }
 
         @Test(arguments: [SIGTERM, SIGHUP, SIGKILL])
-        func aKilledRoundIsKeptAsAbandoned(signal: Int32) throws {
+        func killedRoundsAreStoredAsAbandoned(signal: Int32) throws {
             let program = try Program()
             program.environment["SDL_VIDEODRIVER"] = "dummy"
             let game = try program.start(
@@ -187,7 +187,7 @@ extension RealDesktops {
                 ["play", "--quick", "--autoplay", "perfect", "--scores", "scores.sqlite", "--seed", "4"])
             let book = try ScoreBook.open(program.path("scores.sqlite"), now: Date())
             let record = try begun(book)
-            // Long enough for a catch and for it to be kept.
+            // Long enough for a catch to be made and stored.
             Thread.sleep(forTimeInterval: Round.countdown + 2.5)
             kill(game.processIdentifier, signal)
             game.waitForEnd()

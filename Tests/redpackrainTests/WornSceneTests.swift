@@ -9,7 +9,7 @@ import Testing
 
 @testable import RainScreens
 
-/// The scenes in which a player's things are seen, and those in which everybody has the usual look.
+/// Scenes that show a player's things, and scenes with the default look for everyone.
 @Suite struct WornSceneTests {
     private static func sprites(_ name: String, isWorn: Bool) throws -> [Sprite] {
         var settings = Settings()
@@ -33,7 +33,7 @@ import Testing
         #expect(bare == worn)
     }
 
-    @Test func aPlayerIsSeenInIt() throws {
+    @Test func aPlayersThingsAreShown() throws {
         let (paper, mane) = (try #require(Image.papers["rat"]), Image.lionManePale)
         let roof = try #require(Image.roofs["glazed"])
         let scenes: [(String, [Image])] = [
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    /// A turn of a party looks alike for all, whoever's settings they are.
+    /// A turn of a party has the default look, whatever the settings.
     @Test func aTurnOfAPartyIsPlain() throws {
         let round = Round(level: .festive, seed: 7)
         func images(_ isParty: Bool) throws -> Set<Image> {

@@ -177,7 +177,7 @@ extension RealDesktops {
             #expect(try game.record().rewindsUsed == 1)
         }
 
-        @Test func theServerKnowsWhoPlays() throws {
+        @Test func theServerKnowsTheGamesName() throws {
             let session = try Session()
             _ = try session.stream()
             let list = try session.server.tell("list", "sink-inputs")

@@ -6,11 +6,11 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// statx is declared for GNU's C alone, and syscall has a variable number of arguments: Swift imports neither, nor statfs,
-// whose function and type have one name.
+// Swift cannot import these functions: statx is declared for GNU C only, syscall is variadic, and the function statfs has
+// the name of its type.
 
-/// Asks when a file, or a link itself, was made: seconds since 1970 UTC and nanoseconds. Returns 0, or -1 where its file
-/// system does not tell.
+/// Gets the creation time of a file, or of a link itself: seconds since 1970 UTC and nanoseconds. Returns 0, or -1 if there
+/// is no file or its file system stores no such time.
 static inline int file_birth(const char *path, long long *seconds, unsigned int *nanoseconds) {
     struct statx found;
     if (syscall(SYS_statx, AT_FDCWD, path, AT_SYMLINK_NOFOLLOW, STATX_BTIME, &found) != 0) return -1;
@@ -20,7 +20,7 @@ static inline int file_birth(const char *path, long long *seconds, unsigned int 
     return 0;
 }
 
-/// Whether a file or folder is in memory, as what is in /dev/shm and often /tmp: 1, or 0 where it is on a disk or not there.
+/// Whether a file or folder is in memory, as in /dev/shm and often in /tmp. Returns 1, or 0 if it is on a disk or missing.
 static inline int file_in_memory(const char *path) {
     struct statfs found;
     if (statfs(path, &found) != 0) return 0;

@@ -16,7 +16,7 @@ struct EventAuditCommand: ParsableCommand {
     func run() throws {
         let media = try ScreenFacts.comparison(of: event.folder)
         let facts = try ScreenFacts.stored(in: event.folder)
-        let audit = try LongWork.perform("playing every round again; this takes longer the more there are") {
+        let audit = try LongWork.perform("playing every round again; many rounds take long") {
             try EventAudit<Ledger>(of: facts, in: event.folder, jobs: Jobs.processors)
         }
         let rounds = audit.ledger.rounds.count { $0.end != nil }.of("round")

@@ -40,7 +40,7 @@ extension EventOption {
         }
     }
 
-    /// Runs `body` with the facts of the event and a comparison with the other medium; fails at the end if they differ.
+    /// Runs `body` with the facts of the event and a comparison of its media. Throws at the end if the media differ.
     func reading(_ body: (EventFolder, ScreenFacts, MediaComparison) throws -> Void) throws {
         let media = try ScreenFacts.comparison(of: folder)
         try with(.read) { try body($0, $1, media) }
@@ -88,8 +88,7 @@ extension ClockOption {
 }
 
 extension ScreenFacts {
-    /// A line about a folder that is only a copy of the event's folder, where the event goes on; nil for the event's
-    /// own folder.
+    /// A line about a folder that is only a copy of the event's folder. Nil for the event's own folder.
     var lineOfCopiedFolder: String? {
         ledger.refusal(at: site).map { $0.text(in: ledger.plan.times, now: EventOption.now) }
     }

@@ -11,10 +11,10 @@ import Venue
 struct EventForecastCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "forecast",
-        abstract: "Tell what an event will cost, with simulated visitors.",
+        abstract: "Forecast the cost of an event with simulated visitors.",
         discussion: """
-            The event is played many times with results of simulated rounds. An interval holds 95 of 100 such events; no \
-            interval knows who comes.
+            The event is played many times with results of simulated rounds. Each interval holds 95 of 100 such events. It \
+            does not allow for other visitors than the simulated ones.
             """)
 
     @OptionGroup var event: EventOption
@@ -110,13 +110,13 @@ extension Plan.Times {
     /// Whether the event begins and ends on one day of its clocks.
     fileprivate var areOfOneDay: Bool { days == 1 }
 
-    /// A line about an event of several days, since a plan does not know that nobody plays at night.
+    /// A line about an event of several days, since a plan has no opening hours.
     fileprivate var nightLines: [String] {
         areOfOneDay
             ? []
             : [
-                "\(days) days: visitors come at all hours here, and prizes are let out by night as well; for opening hours, "
-                    + "forecast a plan of one day with its part of the visitors and prizes"
+                "\(days) days: in this forecast, visitors come at all hours, and prizes are released by night as well; for "
+                    + "opening hours, forecast a plan of one day with that day's part of the visitors and prizes"
             ]
     }
 }

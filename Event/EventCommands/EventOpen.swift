@@ -14,10 +14,10 @@ struct EventOpen: ParsableCommand {
 
     @OptionGroup var event: EventOption
 
-    @Flag(help: "Open it for simulated visitors, to see whether all is well; nothing of it is real.")
+    @Flag(help: "Open it as a rehearsal, in which simulated visitors can play; it is not the real event.")
     var rehearsal = false
 
-    @Flag(help: "Do not print a slip to see whether the plan's command prints; at a terminal it is asked how it looks.")
+    @Flag(help: "Do not print a test slip with the plan's command, and do not ask how it looks.")
     var noTestSlip = false
 
     @Flag(help: "Open it although its time is over by this computer's clock.")
@@ -38,12 +38,12 @@ struct EventOpen: ParsableCommand {
         folder.plan.times.distance(at: EventOption.now).map(Console.note)
         if !remains.isEmpty {
             let names = remains.joined(separator: ", ")
-            Console.note("\(event.folder.shown): \(names): of another event, and set aside as .former-1 or the like")
+            Console.note("\(event.folder.shown): \(names): left by another event; renamed to .former-1 or the like")
         }
         PlanOrigin.lines(in: folder.path).forEach(Console.note)
         if folder.plan.operation.mirror == nil {
             Console.note(
-                "the plan has no 'copy', a folder on a second medium: if this disk fails, all that was won is lost")
+                "the plan has no 'copy', a folder on a second medium: if this disk fails, all wins are lost")
         }
         ScreenFacts.mediaWarnings(folder.path, mirror: folder.plan.operation.mirror).forEach(Console.note)
     }
@@ -74,7 +74,7 @@ struct EventOpen: ParsableCommand {
 }
 
 extension Plan.Times {
-    /// An opening farther away than this gets a line, seconds.
+    /// The longest time until an opening that is not asked about, seconds.
     private static let soon = 60 * 86_400
 
     /// A line about an opening that is far away, since a year or a clock may be wrong; nil for others.

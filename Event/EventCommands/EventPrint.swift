@@ -10,7 +10,7 @@ import Venue
 struct EventPrint: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "print",
-        abstract: "Print the slips again that failed, or the one of a claim code, by the command in the plan.")
+        abstract: "Print failed slips again, or the slip of a claim code, with the plan's command.")
 
     @OptionGroup var event: EventOption
 
@@ -20,7 +20,7 @@ struct EventPrint: ParsableCommand {
     func run() throws {
         try event.with(.read) { folder, venue in
             guard let command = folder.plan.operation.print else {
-                throw UsageError("\(event.folder): its plan has no command that prints; add a line print")
+                throw UsageError("\(event.folder): its plan has no print command; add a line print")
             }
             let (ledger, failed) = (venue.ledger, FailedSlips(in: folder.path))
             let rounds = try code.map { [try round(of: $0, in: ledger)] } ?? failed.all.map { $0.round }

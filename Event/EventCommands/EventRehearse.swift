@@ -42,7 +42,7 @@ struct EventRehearse: ParsableCommand {
         let clock = Clock()
         let host = try EventHost.open(event.folder) { pause == nil ? clock.seconds : WallTime.system() }
         guard host.plan.isRehearsal else {
-            throw Failure("\(event.folder): is a real event; only one opened with --rehearsal can be rehearsed")
+            throw Failure("\(event.folder): is a real event; rehearse needs one that was opened with --rehearsal")
         }
         // A killed rehearsal may have left a round whose end is not a fact yet.
         _ = try host.endWaitingRound()
@@ -79,7 +79,7 @@ struct EventRehearse: ParsableCommand {
     /// Plays a visitor's round. Returns the time until its win was on all media, seconds; nil without a win.
     private func visit(_ host: EventHost, _ crowd: Crowd, _ seed: Seed, _ code: ClaimCode) throws -> Double? {
         let ticket = try host.begin(level: 0)
-        guard let number = ticket.number else { throw Failure("the copy is away or full; no round can begin") }
+        guard let number = ticket.number else { throw Failure("the copy is missing or full; no round can begin") }
         let chance = seed["chance"].bits
         let round = Round.played(
             level: ticket.rain.level, seed: ticket.rain.seed, by: crowd.model(ofRound: chance), chance: chance)

@@ -8,15 +8,15 @@ import Venue
 struct EventResume: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "resume",
-        abstract: "Go on after a disk was lost or put back: folder and copy get what they lack from each other.")
+        abstract: "Go on after a disk was lost or restored: folder and copy get the facts that they lack.")
 
     @OptionGroup var event: EventOption
 
     @Flag(
-        help: "Go on without the copy. If the remaining disk is put back later, it forgets what was paid.")
+        help: "Go on without the copy. If the remaining disk is restored later, payments are lost.")
     var oneDisk = false
 
-    @Option(help: "The folder of the copy, on a computer that has no folder of the event: that is made from it first.")
+    @Option(help: "The folder of the copy, on a computer without the event's folder, which is first made from it.")
     var from: String?
 
     @Flag(help: "Go on at this folder too, which is a copy of another that is gone.")
@@ -24,15 +24,13 @@ struct EventResume: ParsableCommand {
 
     @Flag(
         help: """
-            Use the copy and the printer in the plan's file at this computer, which has it from another one; asks for the \
-            PIN.
+            Use the copy and the printer of a plan's file that came from another computer; asks for the PIN.
             """)
     var here = false
 
     @Flag(
         help: """
-            Write the plan's file again: its rules as they were when the event was opened, and the PIN, the printer and the \
-            copy that are asked for.
+            Write the plan's file again, with the rules of the opening; asks for the PIN, the printer and the copy.
             """)
     var plan = false
 
@@ -42,7 +40,7 @@ struct EventResume: ParsableCommand {
                 try Console.write(usual.isEmpty ? "\(question):" : "\(question) (Enter: \(usual)):")
                 return readLine().flatMap { $0.isEmpty ? nil : $0 } ?? usual
             }
-            let aside = isSetAside ? "; the former file is beside it" : ""
+            let aside = isSetAside ? "; the former file was renamed" : ""
             return try Console.write("\(event.folder.shown)/\(EventFile.name): has the rules of the opening\(aside)")
         }
         if let from { try EventFolder.restore(event.folder, from: from) }
@@ -59,7 +57,7 @@ struct EventResume: ParsableCommand {
                     "\(event.folder): its plan is another computer's; first: \(trusted: PlanOrigin.advice(for: event.folder))"
                 )
             }
-            throw UsageError("\(event.folder): its plan has no copy; nothing is to be resumed")
+            throw UsageError("\(event.folder): its plan has no copy; there is nothing to resume from")
         }
         if oneDisk {
             try ScreenFacts.resumeWithoutMirror(event.folder)

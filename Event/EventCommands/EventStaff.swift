@@ -7,18 +7,18 @@ import Venue
 
 struct EventRedeem: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "redeem", abstract: "Pay what a claim code has won, once; the first line says what to hand out.")
+        commandName: "redeem", abstract: "Pay the prizes of a claim code, once; the first line says what to hand out.")
 
     @OptionGroup var event: EventOption
 
-    @Argument(help: "The claim code, as 7K2M-Q9D4-RTXB; its groups may stand apart.")
+    @Argument(help: "The claim code, as 7K2M-Q9D4-RTXB, or its groups as separate words.")
     var code: [String]
 
     @Option(parsing: .unconditional, help: "Name of the desk, for later questions.")
     var desk = Refusal.usualDesk
 
     @Option(
-        help: "A number of your own for this press: asked again with the same one, the answer says when it was paid.")
+        help: "A number of your choice for this payment; repeating it tells when the code was paid.")
     var press: Int?
 
     @Flag(help: "Pay at this folder too, which is a copy of another that is gone. From then on it is paid here.")
@@ -48,7 +48,7 @@ struct EventRedeem: ParsableCommand {
 
 struct EventStop: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "stop", abstract: "Stop all prizes: from now on no round begins for any. Codes are still paid.")
+        commandName: "stop", abstract: "Stop all prizes: rounds that begin from now on are for points. Codes are still paid.")
 
     @OptionGroup var event: EventOption
 

@@ -24,7 +24,7 @@ struct EventStatus: ParsableCommand {
                 "\(ledger.state(at: EventOption.now)); \(rounds.of("round")), \(ledger.head.number.of("fact"))")
             if let round = venue.waitingRound {
                 lines.append(
-                    "round \(round) has ended and waits to be stored; see that its copy is there, and its game runs")
+                    "round \(round) has ended and waits to be stored; check that the copy is there and the game runs")
             }
             lines += FailedSlips(in: folder.path).lines(in: event.folder)
             lines += folder.levelWarnings

@@ -12,7 +12,7 @@ import Venue
 
 /// The flags of a kiosk and of an event.
 package struct KioskOptions: HouseOptions {
-    @Flag(help: "Run as a kiosk: full screen, one round for each visitor, and no way out but with the PIN.")
+    @Flag(help: "Run as a kiosk: full screen, one round for each visitor, and no way out except with the PIN.")
     var kiosk = false
 
     @Option(help: "With --kiosk: the PIN that lets staff in, 4 to 8 digits.")

@@ -12,7 +12,7 @@ import RainScreens
 import RainShow
 import Stage
 
-/// Used by the game for the paper slip of a winner.
+/// The command with which the game draws the paper slip of a winner.
 package struct SlipCommand: ParsableCommand {
     package static let configuration = CommandConfiguration(commandName: "slip", shouldDisplay: false)
 

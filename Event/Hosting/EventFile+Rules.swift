@@ -4,13 +4,13 @@ package import RainPrizes
 extension EventFile {
     /// A rule of a plan as a line of its file.
     struct Rule: Hashable {
-        /// The key of the line; of an entry of the list, "prize" and its number.
+        /// The key of the line; for an entry of the list of prizes, "prize" and its number.
         let key: String
         let line: String
     }
 
     /// The rules of a plan.
-    /// - Parameter terms: the name for the terms, of which the plan has only the hash; nil without terms.
+    /// - Parameter terms: the name of the terms, since the plan has only their hash; nil without terms.
     static func rules(of plan: Plan, terms: String?) -> [Rule] {
         func rule(_ key: PlanKey, _ value: String) -> Rule {
             Rule(key: key.rawValue, line: "\(key.rawValue): \(value)")
@@ -29,8 +29,8 @@ extension EventFile {
             ] + [terms.map { rule(.terms, $0) }].compactMap(\.self)
     }
 
-    /// The first changed rule of an opened event: its key, and its line as it was, or the statement that there was
-    /// none. Nil if no rule was changed.
+    /// The first changed rule of an opened event: its key, and a statement of its former line, or that there was none.
+    /// Nil if no rule was changed.
     static func change(of opened: Plan, to written: Plan) -> (key: String, was: String)? {
         func rules(_ plan: Plan) -> [String: String] {
             let terms = plan.terms.map { "a file with the SHA-256 \($0.prefix(4).hex)…" }
@@ -41,8 +41,8 @@ extension EventFile {
         return keys.first { old[$0] != new[$0] }.map { ($0, old[$0].map { "it was: \($0)" } ?? "there was none") }
     }
 
-    /// The line of an opened event that a fault of its file is about: "it was: pace: even". Nil if it is not about a
-    /// line.
+    /// The former line of the rule that a fault in the file of an opened event names: "it was: pace: even". Nil if the
+    /// fault names no rule.
     static func line(of opened: Plan, in fault: String) -> String? {
         rules(of: opened, terms: nil).first { fault.contains(": \($0.key): ") || fault.contains(": \($0.key) ") }
             .map { "it was: \($0.line)" }
@@ -52,7 +52,7 @@ extension EventFile {
     /// - Parameter terms: the name of the file of the terms; nil without terms.
     static func text(of plan: Plan, terms: String?) -> String {
         let rules = rules(of: plan, terms: terms?.scalar)
-        var lines = ["# The rules are as they were at the opening, and stay. pin, print and copy can be changed.", ""]
+        var lines = ["# These are the rules of the opening. Only pin, print and copy can be changed.", ""]
         for rule in rules {
             if rule.key == "prize 1" { lines.append("prizes:") }
             lines.append(rule.key.hasPrefix("prize ") ? "  \(rule.line)" : rule.line)
@@ -66,7 +66,7 @@ extension EventFile {
 }
 
 extension PrizeEntry {
-    /// The entry as in a plan, without its braces.
+    /// The fields of the entry as a plan writes them: "name: Coffee, worth: 2.50, count: 40, win: bronze".
     fileprivate func fields(in plan: Plan) -> String {
         var fields = ["name: \(name.scalar)"]
         let isBest = rule == .best
@@ -84,7 +84,7 @@ extension PrizeEntry {
 }
 
 extension Threshold {
-    /// The threshold as in a plan: "gold", "share 1.10", "score 3000".
+    /// The threshold as a plan writes it: "gold", "share 1.100", "score 3000".
     package var text: String {
         switch self {
         case .medal(let medal): return "\(medal)"
@@ -97,7 +97,7 @@ extension Threshold {
 }
 
 extension String {
-    /// The text as a YAML scalar of a plan: in quotation marks if it contains characters with a meaning.
+    /// The text as a YAML scalar: in quotation marks unless it consists of words of letters and digits.
     fileprivate var scalar: String {
         if wholeMatch(of: /[\p{L}\p{N}]+(?:[ ._-][\p{L}\p{N}]+)*/) != nil { return self }
         let escaped = replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")

@@ -23,42 +23,43 @@ extension EventFile {
 
         name: New Year
 
-        # From when to when rounds are for prizes, and until when prizes are paid; each with the
+        # Rounds are for prizes from opens to closes; prizes are paid until redeem-until. Write each time with the
         # offset from UTC of its own day.
         opens: \(opens)
         closes: \(closes)
         redeem-until: \(redeemUntil)
 
-        # Presets (upright: festive-tall) or level files in this folder. Of several, visitors choose one before they start;
-        # the first is offered first, and the one that forecasts and rehearsals play.
+        # Presets (upright: festive-tall) or level files in this folder. If there are several, visitors choose one before
+        # they start. The first is offered first; forecasts and rehearsals play it.
         levels: [festive]
 
-        # What wins a prize at once (win): bronze, silver, gold, jade, dragon; share 1.10, of what the steady player
-        # has on the same rain; or score 3000, in points. A round wins one of these at most, of the highest that it reached
-        # and that is left. best: N goes at closing to the N rounds with the highest share of par, whatever they won
-        # before, however low it is. Lucky money is a total that is cut at random into parts of least or more.
-        # Amounts are in your currency, with a point and two decimals: 2.50. Where none is written with decimals, none is
-        # shown with them, and lucky money is cut into whole amounts, or into multiples of a step (step: 1000).
-        # Each kind has a name of its own.
-        # 'redpackrain event forecast FOLDER --visitors 500' tells what this will cost.
+        # What wins a prize at once (win): a medal (bronze, silver, gold, jade or dragon); a share of par, which is what
+        # the steady player scores on the same rain (share 1.10); or points (score 3000). A round wins at most one of
+        # these: the highest that it reached and that is left. best: N goes at closing to the N rounds with the highest
+        # share of par, even if it is low, and even if they won before. Lucky money is a total that is cut at random into
+        # parts of least or more.
+        # Amounts are in your currency, with a point and two decimals: 2.50. If no amount is written with decimals, none
+        # is shown with them, and lucky money is cut into whole amounts, or into multiples of a step (step: 1000).
+        # No two prizes have the same name.
+        # 'redpackrain event forecast FOLDER --visitors 500' forecasts the cost.
         prizes:
           - {name: Coffee, worth: 2.50, count: 40, win: bronze}
           - {name: Lucky money, total: 100.00, parts: 60, least: 0.50, win: silver}
           - {name: Voucher, worth: 5.00, count: 10, win: gold}
           - {name: Lantern, worth: 30.00, best: 3}
 
-        # even: the prizes of each kind are let out one by one from opens to closes, the first at opens; none: all at
-        # once.
+        # even: the prizes with the same win are released one by one from opens to closes, the first at opens; none: all
+        # are released at opens.
         pace: even
 
-        # free: visitors begin by themselves; staff: a key or the PIN lets each of them in.
+        # free: visitors start their rounds themselves; staff: the PIN starts each round.
         rounds: free
 
-        # Whether winners see what their prize is worth: yes or no. And the currency behind the amount.
+        # Whether winners see what their prize is worth: yes or no. And the currency that follows amounts.
         show-worth: yes
         # currency: EUR
 
-        # Whether visitors may play with one switch, where the game aims for them: yes or no.
+        # Whether visitors may play with one switch: yes or no. The game then aims for them.
         switch: no
 
         # drawn, or typed: then the best twenty may type their names.
@@ -73,7 +74,7 @@ extension EventFile {
         # A command that prints a slip for each win: a picture on its standard input. By CUPS on a roll of 80 mm:
         # print: lp -d slips -o ppi=203 -o position=top
 
-        # A folder on a second medium. All that happens is on both, so that a broken disk loses nothing.
+        # A folder on a second medium. Everything is stored on both media, so that a broken disk loses nothing.
         # copy: /media/usb
 
         """

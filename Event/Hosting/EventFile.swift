@@ -73,7 +73,7 @@ private struct PlanReader {
         UsageError("\(trusted: yaml.place(node)): \(trusted: message)")
     }
 
-    /// - Parameter mayBeWhole: whether amounts are whole if no amount in the file has decimals.
+    /// - Parameter mayBeWhole: whether amounts have no decimals if the file writes none.
     func read(mayBeWhole: Bool, level find: (String) throws -> EventLevel) throws -> EventFile {
         let name = try text(.name, longest: Plan.maxName)
         let (opens, closes, until) = (try time(.opens), try time(.closes), try time(.redeemUntil))
@@ -276,8 +276,8 @@ extension PlanReader {
         return isTooMuch ? "must be \(Prize.text(ofCents: Plan.maxWorth)) or less" : "must be like 2.50, and above 0"
     }
 
-    /// The error for an unknown key of a prize. It may come from a comma in a number or a name, since a comma separates
-    /// the entries of a prize.
+    /// The error for an unknown key of a prize. The cause may be a comma in a number or a name, since a comma separates
+    /// the fields of a prize.
     private func unknown(
         _ key: Node, _ value: Node, after last: (key: EventFile.PrizeKey, value: Node)?, _ place: String
     ) -> UsageError {

@@ -17,7 +17,7 @@ extension EventFolder {
     ) throws -> Bool {
         guard ScreenFacts.isOpened(path) else {
             throw Failure(
-                "\(path): has no facts, which have the rules; until an event is open, its file alone has them")
+                "\(path): has no facts to read the rules from; before an event is open, only its file has them")
         }
         let opened: Plan?
         switch try ScreenFacts.stored(in: path).first?.fact?.fact {
@@ -71,7 +71,7 @@ extension EventFolder {
         }.plan
         (read.format, read.isRehearsal, read.site) = (plan.format, plan.isRehearsal, plan.site)
         (read.terms, read.times.offsets) = (plan.terms, plan.times.offsets)
-        guard read == plan else { throw Failure("\(EventFile.name): cannot be written as it was") }
+        guard read == plan else { throw Failure("\(EventFile.name): cannot be written with the rules of the opening") }
     }
 
     /// The name of the file with the terms, found by their hash. A file that is only on the second medium is copied
@@ -85,6 +85,6 @@ extension EventFolder {
                 return name
             }
         }
-        throw UsageError("terms: no file in \(path) has the words that visitors agree to; put it back first")
+        throw UsageError("terms: no file in \(path) has the terms of the opening; put that file back first")
     }
 }

@@ -39,7 +39,7 @@ extension EventFolder {
         do {
             read = try EventFolder(path, opened: rules.format) { name in
                 guard let level = rules.levels.first(where: { $0.name == name }) else {
-                    throw UsageError("\(name): is no level of the event as it was opened")
+                    throw UsageError("\(name): was not a level of the event when it was opened")
                 }
                 return level
             }
@@ -152,13 +152,13 @@ extension EventFolder {
 // MARK: Opening
 
 extension EventFolder {
-    /// Opens the event: makes its secret and its first fact, on the mirror as well. Files that another event has left
-    /// in the folder are set aside.
+    /// Opens the event: makes its secret and its first fact, on the mirror as well. Renames files that another event
+    /// has left in the folder.
     /// - Parameters:
     ///   - time: seconds since 1970 UTC.
     ///   - althoughOver: whether the event may be opened after its end.
     ///   - secret: the secret, for tests; nil draws one.
-    /// - Returns: the commitment, and the names of the files that were set aside.
+    /// - Returns: the commitment, and the former names of the renamed files.
     @discardableResult
     package func open(
         at time: Int, isRehearsal: Bool, althoughOver: Bool = false, secret: Secret? = nil
@@ -172,7 +172,7 @@ extension EventFolder {
     private func openAlone(
         at time: Int, isRehearsal: Bool, _ secret: Secret?
     ) throws -> (commitment: [UInt8], remains: [String]) {
-        // Not if the program was killed while it opened this event; then the copy has its first fact.
+        // If the program was killed while it opened this event, the copy has the first fact, and the files are its own.
         let isBegun = plan.operation.mirror.map(ScreenFacts.isOpened) ?? false
         let remains = isBegun ? [] : try EventRemains.setAside(in: path)
         let secret = try storedSecret(secret)
@@ -272,7 +272,7 @@ extension EventFolder {
             throw UsageError("--from \(mirror): holds no event")
         }
         guard !FileManager.default.fileExists(atPath: "\(path)/\(EventFile.name)") else {
-            throw UsageError("--from \(mirror): \(path) holds an event already; leave this out")
+            throw UsageError("--from \(mirror): \(path) holds an event already; leave --from out")
         }
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -286,8 +286,8 @@ extension EventFolder {
         }
     }
 
-    /// Opens an event's folder with its facts. Only the game needs the plan's file: payments and stops follow from the
-    /// facts, whatever the file says now.
+    /// Opens an event's folder with its facts. Only the game needs the plan's file. Payments and stops need only the
+    /// facts, even if the file was changed or lost.
     package static func venue(_ path: String, for use: ScreenFacts.Access) throws -> (
         folder: EventFolder, venue: ScreenFacts
     ) {
@@ -315,7 +315,7 @@ extension EventFolder {
         }
     }
 
-    /// Reads the plan with stand-ins for its levels, which are in the facts.
+    /// Reads the plan with placeholders for its levels, since the facts have the levels.
     private init(unread path: String) throws {
         try self.init(path, opened: Plan.newestFormat) { name in
             EventLevel(name: name, level: .calm, medals: [0, 0, 0, 0, 0], parVersion: Par.version)

@@ -10,10 +10,10 @@ import Synchronization
 import Venue
 
 /// An event as the game plays it: rounds, prizes and payments, each on all media before a call returns. Calls block,
-/// usually for a few milliseconds; they can come from any thread, one at a time.
+/// usually for a few milliseconds. They can come from any thread, one at a time.
 ///
-/// Calls throw `VenueError`s: of kind `.mirrorMissing` while the second medium is away, when no facts can be made. They
-/// throw a `Refusal` for anything against the rules.
+/// Calls throw `VenueError`s. While the second medium is missing, no fact can be made, and the error's kind is
+/// `.mirrorMissing`. Calls throw a `Refusal` for anything against the rules.
 package final class EventHost: Sendable {
     /// The plan of the event, with its PIN and its printer.
     package let plan: Plan
@@ -37,7 +37,7 @@ package final class EventHost: Sendable {
         let (folder, facts) = try EventFolder.venue(folder, for: .play)
         for level in folder.plan.levels where level.parVersion.map({ $0 != Par.version }) ?? false {
             throw Failure(
-                "\(folder.path): was opened with another version of the game, whose par is another; go on with that one"
+                "\(folder.path): was opened with a version of the game that has another par; go on with that version"
             )
         }
         return EventHost(folder, facts, try Secret(in: folder.path), utcSeconds)
@@ -54,7 +54,7 @@ package final class EventHost: Sendable {
 // MARK: Looking
 
 extension EventHost {
-    /// Whether prizes are paid and stopped here; at a kiosk among many the centre does that.
+    /// Whether prizes are paid and stopped here. False at a kiosk among many, whose centre does both.
     package var isCentre: Bool { ledger.heldPrizes == nil }
 
     /// Returns the state of the event, including the facts of other programs.
@@ -115,7 +115,7 @@ extension EventHost {
         }
         func uncounted() -> EventTicket { ticket(nil, secret.ofKiosk(1).rain(ofUncountedAt: clock), .points) }
         do {
-            // Only the last round can be ended.
+            // Only the last round can end, so a waiting one has to end first.
             try facts.endWaitingRound(at: clock)
             let ledger = try facts.make(at: clock) { (ledger, time) throws(Refusal) in
                 try ledger.begin(level: index, at: time)
@@ -177,7 +177,7 @@ extension EventHost {
         return par
     }
 
-    /// Stores a round that ended when it could not be stored. Returns its outcome; nil if none is waiting.
+    /// Stores a round that ended while it could not be stored. Returns its outcome; nil if none is waiting.
     package func endWaitingRound() throws -> Win? {
         guard let number = try facts.endWaitingRound(at: utcSeconds()) else { return nil }
         return outcome(of: ledger[round: number], in: ledger)
@@ -200,7 +200,7 @@ extension EventHost {
         return win
     }
 
-    /// Notes that the result of a round was seen, which means shown for 3 s. Does nothing if that is already noted.
+    /// Makes the fact that the result of a round was shown for 3 s. Does nothing if there is such a fact.
     package func shown(_ round: Int) throws {
         try facts.make(at: utcSeconds()) { (ledger, _) throws(Refusal) in
             ledger[round: round]?.isShown == true ? nil : .shown(round: round)

@@ -16,14 +16,15 @@ package final class EventService: HouseService {
 
     /// The state that is kept only while the program runs.
     private struct Remembered {
-        /// The rounds whose outcomes were seen in this run, and the ones among these that are not yet noted as facts.
+        /// The rounds whose outcomes were seen in this run.
         var seen: Set<Int> = []
+        /// The rounds among these that are not yet noted as facts.
         var unnoted: Set<Int> = []
         /// The numbers of unanswered presses, by codes. A repeated press has the same number, so that it pays once.
         var presses: [String: Int] = [:]
-        /// The rounds whose slips were printed in this run; the reasons why rounds could not be stored, by their
-        /// numbers.
+        /// The rounds whose slips were printed in this run.
         var printed: Set<Int> = []
+        /// The reasons why rounds could not be stored, by their numbers.
         var unstored: [Int: String] = [:]
     }
 
@@ -44,7 +45,7 @@ package final class EventService: HouseService {
             printSlip(for: win)
             return .won(try completed(win))
         } catch {
-            // A round that cannot be stored is tried again, but reported once.
+            // The game tries again to store a round, but each reason is reported only once.
             if memory.withLock({ $0.unstored.updateValue("\(error)", forKey: number) }) != "\(error)" {
                 Console.note("\(error)")
             }
@@ -77,7 +78,7 @@ package final class EventService: HouseService {
             }
             return .state(try state())
         } catch is Refusal where !request.concernsRound {
-            // Another program changed the event first: ask again.
+            // Another program changed the event first, so the screen gets the new state.
             return (try? state()).map(EventAnswer.state) ?? .failed
         } catch {
             Console.note("\(error)")

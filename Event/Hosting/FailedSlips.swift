@@ -3,8 +3,8 @@ import Rain
 package import RainApp
 import RainPlatform
 
-/// The slips of an event that are not printed. Each has a file, named by its round's number, in a folder next to the
-/// facts. The file exists while the slip is being printed, and stays with the reason if printing fails.
+/// The slips of an event that are not printed. Each slip has a file in a folder next to the facts, named by the round's
+/// number. The file exists while the slip is being printed, and stays with the reason if printing fails.
 package struct FailedSlips: Sendable {
     private let folder: String
 
@@ -17,7 +17,7 @@ package struct FailedSlips: Sendable {
 
     private func path(_ round: Int) -> String { "\(folder)/\(round)" }
 
-    /// Notes that a slip is being printed. If nothing can be written, the slip is printed all the same.
+    /// Notes that a slip is being printed. Errors are ignored, since the slip is printed anyway.
     package func begin(_ round: Int) {
         try? FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -42,7 +42,7 @@ package struct FailedSlips: Sendable {
             guard reason.isEmpty else { return (round, reason) }
             let made = try? FileManager.default.attributesOfItem(atPath: path(round))[.modificationDate] as? Date
             guard let made, Date().timeIntervalSince(made) > Self.patience else { return nil }
-            return (round, "the game ended while it was printed")
+            return (round, "the game ended while the slip was being printed")
         }
     }
 

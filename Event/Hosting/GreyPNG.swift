@@ -1,8 +1,8 @@
 import Rain
 package import Stage
 
-/// A grey picture as a PNG file that has its size on paper. The pixels are not compressed, since a slip is read only
-/// once, by the program that prints it.
+/// A grey picture as a PNG file with its size on paper. The pixels are not compressed, since only the program that prints
+/// a slip reads it, and only once.
 package struct GreyPNG {
     package private(set) var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 

@@ -9,7 +9,7 @@ package import Venue
 extension ScreenFacts {
     private var keptPath: String { "\(folder)/round.journal" }
 
-    /// The round whose journal waits to be stored; by the facts it is still under way. Nil for none.
+    /// The round whose journal waits to be stored. According to the facts it is still under way. Nil for none.
     private var kept: (number: Int, round: Round)? {
         guard let round = ledger.underWay, FileBytes.isFile(keptPath),
             let bytes = try? FileBytes.read(keptPath, limit: Journal.maxBytes),
@@ -34,7 +34,7 @@ extension ScreenFacts {
         guard played.journal.seed == begun.seed, played.level == level.level else { throw Refusal.wrong(.seed) }
         let result = RoundResult(of: played, on: level)
         if before.underWay?.number == number { keep(journal) }
-        // Not before the round can have ended, if the clock was set back meanwhile.
+        // If the clock was set back meanwhile, the round ends at the earliest possible time.
         let clock = max(clock, before.earliestEnd(journal, result))
         let ended = Result {
             try make(at: clock) { (ledger, time) throws(Refusal) in
@@ -42,7 +42,7 @@ extension ScreenFacts {
                 return try ledger.end(number, journal, result, code: code, at: time)
             }
         }
-        // A missing medium may come back; a fact against the rules stays against them.
+        // A missing medium may come back, but a fact against the rules cannot be stored later either.
         if case .failure(let error) = ended, !(error is Refusal) { throw error }
         unlink(keptPath)
         return try ended.get()
@@ -56,7 +56,7 @@ extension ScreenFacts {
         return kept.number
     }
 
-    /// Keeps a journal. Without room for it, the round is still stored if the facts can be.
+    /// Keeps a journal. Errors are ignored: without the file, the round is still stored if its fact can be made now.
     private func keep(_ journal: [UInt8]) { try? EventFolder.keep(journal, at: keptPath) }
 }
 

@@ -6,8 +6,9 @@ import RainApp
 /// A job of CUPS. `lp` succeeds once the job is queued, even for a printer that is off, a disabled queue, or options
 /// and pictures that no filter accepts.
 struct PrintJob {
-    /// The name of the job, "slips-12", and of its queue.
+    /// The name of the job: "slips-12".
     private let name: String
+    /// The name of the queue: "slips".
     private let queue: String
 
     /// The time between two checks, and the longest time of a check, seconds.

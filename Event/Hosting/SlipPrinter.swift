@@ -4,9 +4,9 @@ import Rain
 package import RainApp
 package import RainBooth
 
-/// Prints slips with the organiser's command, one after the other, without delaying frames. A second process of this
-/// program draws the picture, and the command reads it from standard input. Both end at the time limit, even if the
-/// game has ended before.
+/// Prints slips with the organiser's command, one after another, without delaying frames. A second process of this
+/// program draws the picture, and the command reads it from standard input. Both processes end at the time limit, even if
+/// the game has ended before.
 ///
 /// The command `lp` succeeds as soon as a job is queued, even if the printer is off. Its job is therefore followed
 /// until it is gone.
@@ -16,7 +16,7 @@ package final class SlipPrinter: Sendable {
     private let limit: Int
     private let patience: Double
 
-    /// Seconds after the limit to wait for both to end; then they are killed.
+    /// Seconds after the limit until processes that have not ended are killed.
     private static let grace = 3.0
     /// Maximum number of bytes kept of a command's output, and of characters of the command in an error.
     private static let (longestOutput, longestName) = (2000, 40)
@@ -29,8 +29,8 @@ package final class SlipPrinter: Sendable {
         (self.program, self.limit, self.patience) = (program, limit, patience)
     }
 
-    /// A script that draws the slip on standard input to a file without a name, where $0 is this program, and then runs
-    /// the command $1.
+    /// A script that draws the slip from standard input to a file without a name, and then runs the command $1 with that
+    /// file as its input. $0 is this program.
     private static let script = """
         set -e; umask 077; file=$(mktemp); exec 3>"$file" 4<"$file"; rm -f -- "$file"
         "$0" slip - -o - --background >&3; exec 3>&-; exec /bin/sh -c "$1" <&4 4<&-
@@ -39,7 +39,7 @@ package final class SlipPrinter: Sendable {
     /// Begins to print a slip.
     /// - Parameters:
     ///   - command: a shell command that prints a PNG picture from its standard input.
-    ///   - report: called once, on any thread, with nil if the slip is printed as far as can be known, else with the
+    ///   - report: called once, on any thread: with nil if the slip is printed as far as is known, otherwise with the
     ///     error.
     package func print(_ slip: Slip, by command: String, report: @escaping @Sendable (Failure?) -> Void) {
         lane.async { [self] in report(Self.fault { try printNow(slip, by: command) }) }
@@ -58,7 +58,8 @@ package final class SlipPrinter: Sendable {
     /// Prints a slip, and waits for it. Throws a `Failure` if it is not printed.
     package func printNow(_ slip: Slip, by command: String) throws {
         let input = try Pipe()
-        // A pipe holds far more, so writing does not block. The keys are sorted, so that equal slips have equal texts.
+        // A pipe holds far more than a slip, so writing does not block. The keys are sorted, so that equal slips have
+        // equal texts.
         let text = Array(try JSON.text(slip).utf8)
         defer { close(input.read) }
         let isWritten = write(input.write, text, text.count) == text.count
@@ -76,7 +77,7 @@ package final class SlipPrinter: Sendable {
         if let reason = job.failure(within: patience) { throw Failure("\(name): \(trusted: reason)") }
     }
 
-    /// Returns advice if `lp` complains about an unknown queue, or if CUPS does not run or answer.
+    /// Returns advice for the message with which `lp` reports an unknown queue, and also that CUPS does not run.
     private static func advice(_ errors: String) -> String {
         errors.contains("printer or class does not exist") ? " Is the queue's name right, and does CUPS run?" : ""
     }
@@ -122,8 +123,8 @@ package final class SlipPrinter: Sendable {
     }
 }
 
-/// Reads the end of a program's output from a pipe, so that the pipe never fills up. Programs that it has started may
-/// go on writing.
+/// Reads a program's output from a pipe, so that the pipe never fills up, and keeps its end. Child processes of the
+/// program may go on writing.
 private struct Tail {
     let pipe: Pipe
     private let most: Int

@@ -5,7 +5,7 @@ import Stage
 
 /// The terms of an event, which visitors read and accept before a round: a handwritten text from any editor.
 struct Terms {
-    /// The lines as the screen shows them. All kinds of line ends count, and a tab is a space.
+    /// The lines as the screen shows them. Any kind of line end separates lines, and a tab becomes a space.
     let lines: [String]
     /// SHA-256 of the file's unchanged text, which is a rule of the event.
     let hash: [UInt8]
@@ -39,8 +39,8 @@ extension Terms {
 }
 
 extension EventFolder {
-    /// A note for each name and each line of the terms with a character that is in no font of this computer, so that
-    /// the screen shows a box instead.
+    /// A note for each name and each line of the terms with a character that no font of this computer has. The screen
+    /// shows a box instead.
     package var boxNotes: [String] {
         guard let font = try? Assets.font() else { return [] }
         func note(_ text: String, in place: String) -> String? {

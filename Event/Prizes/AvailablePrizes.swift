@@ -40,7 +40,7 @@ extension AvailablePrizes {
     /// All numbers. O(n log n).
     package var numbers: [Int] { (0..<count).map { self[$0] } }
 
-    /// Whether one of them has a number in a range. O(log n) on one screen.
+    /// Whether any of the prizes has a number in a range. O(log n) on one screen.
     func has(oneOf range: Range<Int>) -> Bool {
         switch source {
         case .pile(let pile, let free): free.count(in: range, of: pile) > 0
@@ -50,8 +50,8 @@ extension AvailablePrizes {
 }
 
 extension [AvailablePrizes] {
-    /// The highest pile that is not empty and whose threshold a result reaches on a level; nil for none. Among equally
-    /// high piles, the earliest entry's is taken.
+    /// Returns the highest pile that has prizes and whose threshold a result reaches on a level; nil for none. Of
+    /// equally high piles, the pile of the earliest entry.
     func pile(for result: RoundResult, on level: EventLevel) -> AvailablePrizes? {
         let reached = enumerated().filter {
             !$0.element.isEmpty && level.isReached($0.element.threshold, by: result)

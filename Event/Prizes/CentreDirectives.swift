@@ -47,7 +47,7 @@ extension CentreLedger {
 }
 
 extension Ledger {
-    /// Seconds after its last round from which a kiosk counts as idle.
+    /// A kiosk is idle from this time after the beginning of its last round, seconds.
     package static let idleTime = 1800
 
     /// Whether no round has begun at the kiosk for `idleTime`.
@@ -55,8 +55,8 @@ extension Ledger {
 
     /// Returns the next fact that a kiosk makes to follow its directives; nil for none. The kiosk takes new deals. It
     /// returns deals that it should not hold, all deals after a stop, and all except one of each pile while idle.
-    /// During a round it makes no such fact. If the centre has a fact that the kiosk has not, the kiosk's disk was put
-    /// back, and it stops.
+    /// During a round for prizes it returns nothing. If the centre has a fact that the kiosk lacks, the kiosk's disk was
+    /// restored from a backup, and the kiosk stops.
     /// - Parameter time: seconds since 1970 UTC.
     package func due(by directives: CentreDirectives, at time: Int) -> Fact? {
         guard let heldPrizes, closed == nil else { return nil }

@@ -49,9 +49,9 @@ package struct CentreLedger: EventLedger, Hashable {
         package fileprivate(set) var deals: Set<Int> = []
         /// The deals with which it won in rounds that are disputed and not yet settled.
         fileprivate var contested: Set<Int> = []
-        /// The earliest possible end of its last round, and the time at which the latest prize that it took was dealt;
-        /// by the centre's clock, seconds since 1970 UTC.
+        /// The earliest possible end of the kiosk's last round by the centre's clock, seconds since 1970 UTC.
         fileprivate var playedUntil: Int
+        /// When the latest prize that the kiosk took was dealt, seconds since 1970 UTC.
         fileprivate var dealt = 0
 
         /// - Parameter playedUntil: the earliest time at which it can have played.
@@ -119,10 +119,9 @@ package struct CentreLedger: EventLedger, Hashable {
 extension CentreLedger {
     /// The highest number of a kiosk.
     package static let maxKiosks = 1000
-    /// Seconds after the end of an event in which wins may arrive without a dispute.
+    /// Seconds after closing time during which rounds may still arrive without a dispute.
     package static let lateness = 3600
-    /// The largest setback of the centre's clock, or difference between its servers' clocks, without a dispute,
-    /// seconds.
+    /// The time by which the centre's clock may go back, or its servers' clocks may differ, without a dispute, seconds.
     package static let clockTolerance = 30
 
     package mutating func append(_ chained: ChainedFact) throws(Refusal) {
@@ -210,8 +209,8 @@ extension CentreLedger {
 // MARK: Facts of kiosks
 
 extension CentreLedger {
-    /// Returns the centre's fact about a fact of a kiosk: that it is taken, or that the kiosk is expelled because its
-    /// fact cannot be true; nil if the fact was taken before. Throws `.wrong(.number)` if earlier facts are missing.
+    /// Returns the centre's fact about a kiosk's fact: `.taken`, or `.expelled` if the kiosk's fact cannot be true; nil
+    /// if the fact was taken before. Throws `.wrong(.number)` if earlier facts are missing.
     /// - Parameters:
     ///   - isProven: whether the journal of an ended round replays to its result.
     ///   - time: when the fact arrived, seconds since 1970 UTC.
@@ -244,7 +243,7 @@ extension CentreLedger {
     /// The number of the kiosk's last fact that has arrived; 0 before it has joined.
     package func taken(of kiosk: Int) -> Int { kiosks[kiosk]?.ledger.head.number ?? 0 }
 
-    /// - Parameter ledger: the kiosk's, with the fact.
+    /// - Parameter ledger: the kiosk's ledger, including the fact.
     private func verdict(
         on fact: ChainedFact, from kiosk: Int, _ ledger: Ledger, isProven: Bool, at time: Int
     ) -> Fact.Verdict? {
@@ -263,15 +262,15 @@ extension CentreLedger {
         return time > plan.times.closes + Self.lateness ? .disputed(.late) : .proven
     }
 
-    /// The earliest time at which a kiosk can have played all its ended rounds and `round`. The time since the last of
-    /// its prizes was dealt explains rounds that were played without a network, whatever the kiosk's own clock says.
-    /// Rounds for points win nothing, and do not count.
+    /// The earliest time at which a kiosk can have played all its ended rounds and `round`. It counts from the deal of
+    /// the kiosk's latest prize, so rounds that were played without a network may arrive together. The kiosk's own clock
+    /// is not used. Rounds for points win nothing, and do not count.
     private func playedUntil(_ kiosk: Int, with round: EventRound?) -> Int {
         let length = round.flatMap { $0.stakes == .points ? nil : $0.end?.leastTime } ?? 0
         return (kiosks[kiosk]?.playedUntil ?? 0) + length
     }
 
-    /// The number of first facts that can be taken from a kiosk if the rounds that they end are proven. O(facts).
+    /// The number of leading facts that can be taken from a kiosk, provided that their rounds are proven. O(facts).
     /// - Parameter facts: in order, without a gap.
     package func likely(_ facts: some Sequence<ChainedFact>, from number: Int) -> Int {
         guard expulsion(of: number) == nil else { return 0 }
@@ -284,7 +283,8 @@ extension CentreLedger {
         }.count
     }
 
-    /// The ledger of a kiosk with one more fact; the known ledger is nil before the kiosk has joined.
+    /// Returns the ledger of a kiosk with one more fact.
+    /// - Parameter known: the ledger before the fact; nil before the kiosk has joined.
     private func ledger(_ known: Ledger?, with fact: ChainedFact, from number: Int) throws(Refusal) -> Ledger {
         guard var ledger = known else {
             guard case .joined(number, plan.text, secret.commitment) = fact.fact else { throw .wrong(.plan) }
@@ -318,7 +318,7 @@ extension CentreLedger {
         switch fact.fact {
         case .held(let deal, _, _):
             let time = self[deal: deal]?.time ?? 0
-            // A kiosk may keep a deal back, and take it last. Facts of earlier formats were judged differently.
+            // A kiosk may take an early deal last, so the latest deal counts. Earlier formats used the last one taken.
             kiosk.dealt = plan.format > 3 ? max(kiosk.dealt, time) : time
         // The round began after the kiosk had received the prize.
         case .begun(_, _, _, let stakes) where stakes != .points:
@@ -352,8 +352,8 @@ extension CentreLedger {
 extension CentreLedger {
     package subscript(_ id: RoundID) -> EventRound? { kiosks[id.kiosk]?.ledger[round: id.number] }
 
-    /// The kiosks that have tickets, were never heard of and are not expelled. `others` have tickets too. They can have
-    /// joined and played without a network.
+    /// The kiosks that have tickets, were never heard of and are not expelled. `others` are further kiosks with tickets.
+    /// All of these may have joined and played without a network.
     package func unheard(besides others: Set<Int> = []) -> [Int] {
         others.union(invited.keys).filter { kiosks[$0] == nil && invited[$0] != true }.sorted()
     }
@@ -436,9 +436,9 @@ extension CentreLedger {
         return .invited(kiosk: kiosk)
     }
 
-    /// Returns the next deal to a kiosk; nil if the kiosk holds enough. Of each pile it may hold an equal part of half
-    /// of the free prizes and its own, between one and ten; an idle kiosk holds one. Prizes won in disputed rounds
-    /// count as held, so that a stolen ticket cannot empty the deck.
+    /// Returns the next deal to a kiosk; nil if the kiosk holds enough. Half of a pile's free prizes and the kiosk's own
+    /// are divided by the number of kiosks: the kiosk may hold that number, at least one and at most ten. An idle kiosk
+    /// may hold one. Prizes won in disputed rounds count as held, so that a stolen ticket cannot empty the deck.
     package func dealing(to number: Int, at time: Int) throws(Refusal) -> Fact? {
         guard let kiosk = kiosks[number] else { throw .noSuchKiosk }
         guard !isStopped, closed == nil, kiosk.expulsion == nil, plan.times.isOpen(at: time) else { return nil }
@@ -487,10 +487,10 @@ extension CentreLedger {
         }
     }
 
-    /// Returns the closing of the event. Closing is possible after the event's time or a stop, once each kiosk has
-    /// stopped, its chain is known up to that fact, and it has returned its deals. Kiosks in `without` are not waited
-    /// for, and neither are rounds of expelled kiosks. Kiosks that were never heard of are waited for, since they may
-    /// have played.
+    /// Returns the closing of the event. Closing is possible after the event's time or a stop. It waits until each kiosk
+    /// has stopped, has reported all facts up to that stop, and has returned its deals. It also waits for kiosks that were
+    /// never heard of, since they may have played. It does not wait for kiosks in `without`. Of an expelled kiosk it waits
+    /// only for deals and for a round under way.
     /// - Parameters:
     ///   - tickets: kiosks that have tickets, even if no fact records them.
     ///   - heard: the times of exchanges with kiosks that are in no fact, seconds since 1970 UTC.
@@ -505,8 +505,8 @@ extension CentreLedger {
         return .closed(secret: secret.bytes, without: without.filter(isKnown))
     }
 
-    /// Whether a kiosk has reported everything that it did before the last stop. If its last fact is a stop and nothing
-    /// new came since, it never learned that prizes went on in between.
+    /// Whether a kiosk has reported everything that it did before the last stop. A kiosk that is still stopped from
+    /// earlier, and has reported nothing new after the last stop, never learned that prizes had gone on in between.
     private func isAtRest(_ kiosk: Kiosk, heard: Int) -> Bool {
         let stop = min(stopTime ?? plan.times.closes, plan.times.closes)
         return kiosk.ledger.isStopped && (kiosk.hasStopped || heard > stop)

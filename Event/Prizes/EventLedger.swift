@@ -94,16 +94,16 @@ extension EventLedger {
         hashes.item(number) == hash
     }
 
-    /// The payment that a desk made for a code with a press; nil for none.
+    /// The payment of a code by a desk with a press of its button; nil for none.
     package func payment(of code: ClaimCode, desk: String, press: Int) -> Payment? {
         prizes(of: code).lazy.compactMap { payments[$0] }.first { $0.desk == desk && $0.press == press }
     }
 
-    /// Seconds without facts after which it is likelier that the clock is ahead than that nothing has happened.
+    /// Seconds without facts after which a clock that is ahead is likelier than a quiet event.
     private static var longSilence: Int { 86_400 }
 
-    /// Whether to ask before making a fact with a clock's time. The times of facts never go back, so a clock that is
-    /// ahead would end the event for good.
+    /// Whether staff have to confirm a clock's time before a fact is made with it. The times of facts never go back, so
+    /// a clock that is ahead would end the event for good.
     /// - Parameter needsOpen: whether the fact, like a stop, is only useful while the event is open.
     package func isDoubtful(_ clock: Int, needsOpen: Bool) -> Bool {
         guard closed == nil else { return false }
@@ -111,7 +111,7 @@ extension EventLedger {
         return needsOpen ? isLate || isSilent : isLate && isSilent && head.time < plan.times.closes
     }
 
-    /// Throws if the event cannot go on at a site.
+    /// Throws unless a site is a copy at which nothing is paid yet.
     func check(_ site: Site) throws(Refusal) {
         guard refusal(at: site) != nil else { throw .notHere }
     }

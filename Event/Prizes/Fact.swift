@@ -32,8 +32,8 @@ package enum Fact: Hashable, Sendable {
     /// A prize is no longer on the kiosk's disk, and can be dealt again.
     case returned(deal: Int)
 
-    // Of the centre of many. A ticket was written for a kiosk. From then on the kiosk can play, even if the centre
-    // never hears of it.
+    // Of the centre of many.
+    /// A ticket was written for a kiosk. From then on the kiosk can play, even if the centre never hears of it.
     case invited(kiosk: Int)
     /// A prize is given to a kiosk. Deal numbers are never used again.
     case dealt(deal: Int, kiosk: Int, prize: Int)
@@ -88,7 +88,7 @@ extension Fact {
         package var fact: ChainedFact? { ChainedFact(text: text, hash: hash) }
     }
 
-    /// Whether a round is what its kiosk says.
+    /// Whether the centre accepts a kiosk's report of a round.
     package enum Verdict: Hashable, Sendable {
         case proven
         /// Nothing is paid for the round until it is settled.

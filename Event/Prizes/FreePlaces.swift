@@ -73,7 +73,8 @@ extension FreePrizes {
         released = count
     }
 
-    /// Takes back the release of all prizes from number `count` in the order of release on. None of them was won.
+    /// Takes back the latest releases until `count` prizes are released.
+    /// - Precondition: none of the prizes taken back was won.
     mutating func takeBack(from count: Int, of pile: PrizeDeck.Pile) {
         for number in pile.order[count..<released] { places.take(pile.place(of: number)) }
         released = count

@@ -4,7 +4,7 @@ package struct HeldPrizes: Hashable, Sendable {
     package let kiosk: Int
     /// Every deal that the kiosk has ever had, by its number. No deal is taken twice.
     package private(set) var deals: [Int: Deal] = [:]
-    /// The held deals by the numbers of their prizes. Their number is small, whatever was won before.
+    /// The held deals by the numbers of their prizes. The dictionary stays small, however many prizes were won before.
     private var hand: [Int: Int] = [:]
     /// The deals that were won, by the winning rounds.
     private var wins: [Int: Int] = [:]

@@ -211,7 +211,7 @@ extension Ledger {
         _ change: (inout HeldPrizes) throws(Refusal) -> Void
     ) throws(Refusal) {
         guard case .heldPrizes(var held) = stock else { throw .notHere }
-        // A second reference would make the change copy all of them.
+        // A second reference would make the change copy all held prizes.
         stock = .heldPrizes(HeldPrizes(ofKiosk: held.kiosk))
         defer { stock = .heldPrizes(held) }
         try change(&held)
@@ -330,8 +330,8 @@ extension Ledger {
         return .begun(round: number, level: level, seed: kiosk.rain(ofRound: number), stakes: stakes(at: time))
     }
 
-    /// Returns the end of a round, with the prize that it wins at once: one of the highest pile that has prizes and
-    /// whose threshold the round reached.
+    /// Returns the end of a round, with the prize that it wins at once. The prize is drawn from the highest pile that
+    /// has prizes and whose threshold the round reached.
     /// - Parameter code: a random code that no round has.
     package func end(
         _ number: Int, _ journal: [UInt8], _ result: RoundResult, code: ClaimCode, at time: Int
@@ -369,7 +369,7 @@ extension Ledger {
 }
 
 extension Ledger {
-    /// Whether a round for prizes has not ended and is still waited for.
+    /// Whether a round for prizes is under way and its deadline has not passed.
     package func mayWin(at time: Int) -> Bool {
         guard let round = underWay, round.stakes != .points else { return false }
         return time < lastEnd(of: round)

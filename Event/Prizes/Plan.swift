@@ -305,13 +305,13 @@ extension Plan {
         switch entry.kind {
         case .equal(let worth, let count):
             guard (1...Self.maxWorth).contains(worth) else { return "worth must be \(Self.worths)" }
-            guard entry.step == 1 else { return "a step is for lucky money" }
+            guard entry.step == 1 else { return "step is for lucky money only" }
             guard (1...Self.maxPrizes).contains(count) else { return "count must be 1 ... \(Self.maxPrizes)" }
         case .lucky(let total, let parts, let least):
             guard (1...Self.maxWorth).contains(total) else { return "total must be \(Self.worths)" }
             guard (1...Self.maxPrizes).contains(parts) else { return "parts must be 1 ... \(Self.maxPrizes)" }
             guard least >= 1 else { return "least must be 0.01 or more" }
-            guard least <= total / parts else { return "parts of that least are more than the total" }
+            guard least <= total / parts else { return "parts times least is more than the total" }
             let step = entry.step
             guard step >= 1 else { return "step must be 0.01 or more" }
             guard total % step == 0, least % step == 0 else { return "total and least must be multiples of the step" }
@@ -320,12 +320,12 @@ extension Plan {
         switch entry.rule {
         case .best:
             let kinds = Set(levels.map { $0.parVersion == nil })
-            guard kinds.count == 1 else { return "best needs levels that all have a par, or none" }
+            guard kinds.count == 1 else { return "best needs levels that all have a par, or that all have none" }
         case .reaching(.score(let score)):
             guard score > 0 else { return "score must be 1 or more" }
         case .reaching(.medal), .reaching(.share):
             if case .reaching(.share(let share)) = entry.rule, share <= 0 { return "share must be above 0" }
-            guard !scores else { return "prizes at once are all won by scores, or none" }
+            guard !scores else { return "if one prize is won by a score, all prizes won at once must be" }
             for level in levels {
                 switch entry.rule {
                 case .reaching(.medal) where level.medals.isEmpty:

@@ -94,7 +94,7 @@ extension PrizeDeck.Pile {
     package func release(of place: Int, by plan: Plan) -> Int {
         let times = plan.times
         guard plan.pace == .even else { return times.opens }
-        // The first second at which that number has been released.
+        // The first second at which more than `place` prizes are released.
         return times.opens + (place * (times.closes - times.opens) + order.count - 1) / order.count
     }
 }

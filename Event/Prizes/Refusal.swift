@@ -43,7 +43,7 @@ package enum Refusal: Error, Hashable, Sendable {
     case behind(Int)
     /// The folder is a copy; the one with this name pays.
     case elsewhere(String)
-    /// The chain belongs to another party: a kiosk, one screen, or a centre.
+    /// The fact belongs in another chain: of a kiosk, of one screen, or of a centre.
     case notHere
 
     // Of a round:

@@ -8,7 +8,7 @@ public struct Board: Codable, Hashable, Sendable {
     public var version = 1
     /// The name of the event.
     public let name: String
-    /// The centre's clock; like all times here in seconds since 1970 UTC.
+    /// The centre's clock. All times of a board are seconds since 1970 UTC.
     public var now: Int
     /// The first time at which a round for prizes can begin.
     public let opens: Int
@@ -24,10 +24,10 @@ public struct Board: Codable, Hashable, Sendable {
     public let rows: [Row]
     /// The prizes of each kind, in the order of the plan.
     public let prizes: [Prize]
-    /// The number of disputed rounds, which are in no row until staff have settled them.
+    /// The number of disputed rounds. They have no row until staff have settled them.
     public let disputed: Int
 
-    /// The highest number of rows.
+    /// Maximum number of rows.
     public static let most = Ledger.maxBest
 
     /// The phases of an event.

@@ -86,7 +86,7 @@ extension Centre {
     /// - Parameters:
     ///   - without: kiosks that are not waited for, even if they still hold prizes.
     ///   - tickets: kiosks that have tickets, if the facts do not record them (`tellsTickets`).
-    ///   - heard: times by kiosk numbers at which kiosks were heard of without a fact, seconds since 1970 UTC.
+    ///   - heard: when kiosks last exchanged without a new fact, by their numbers; seconds since 1970 UTC.
     public func close(
         without: [Int], tickets: Set<Int> = [], heard: [Int: Int] = [:], at clock: Int
     ) throws(VenueError) -> [String] {
@@ -106,7 +106,7 @@ extension Centre {
         }
     }
 
-    /// Returns the reason to ask before making a fact with the clock's time; nil if there is none.
+    /// Returns why the clock may be wrong, for a question to staff before a fact is made; nil if it seems right.
     /// - Parameter needsOpen: whether the fact, like a stop, is only useful while the event is open.
     public func doubt(at clock: Int, needsOpen: Bool = false) throws(VenueError) -> String? {
         try venue.refreshed().doubt(at: clock, needsOpen: needsOpen)
@@ -162,7 +162,8 @@ extension Centre {
     }
 
     /// Returns all rounds as comma-separated values: a header and a line for each round.
-    /// - Parameter isForSpreadsheet: whether the header begins with a byte order mark, and texts are kept as texts.
+    /// - Parameter isForSpreadsheet: whether the header begins with a byte order mark, and the spreadsheet must not read
+    ///   texts as numbers or formulas.
     public func roundLines(isForSpreadsheet: Bool = false) -> [String] {
         let csv = isForSpreadsheet ? CSV.spreadsheet : .plain
         var lines = RoundTable.lines(of: venue.ledger, names: names, csv)

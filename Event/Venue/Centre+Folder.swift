@@ -24,7 +24,7 @@ extension Centre {
         FileManager.default.fileExists(atPath: mark(folder))
     }
 
-    /// Turns an event's folder into a centre's, for good. The file that marks it holds the key of the centre's seals.
+    /// Turns an event's folder into a centre's permanently. The file that marks it holds the key of the centre's seals.
     public static func make(of folder: String) throws(VenueError) {
         guard sealKey(in: folder) == nil else { return }
         var generator = SystemRandomNumberGenerator()
@@ -70,7 +70,8 @@ extension Centre {
 
     /// Resumes a centre whose folder or mirror was lost or restored from a backup. The longer history is kept, and the
     /// other is completed. Throws if neither history continues the other.
-    /// - Returns: the numbers of facts added to the folder and to the mirror.
+    /// - Returns: the numbers of facts added to the folder and to the mirror, and whether the folder got facts without
+    ///   its seal (`VenueError.foreignFacts`).
     public static func resume(
         _ folder: String
     ) throws(VenueError) -> (folder: Int, mirror: Int, areForeign: Bool) {
@@ -79,7 +80,7 @@ extension Centre {
                 throw VenueError(
                     "\(folder)/event.yaml", "is another computer's; first: \(PlanOrigin.advice(for: folder))")
             }
-            throw VenueError("\(folder)/event.yaml", "names no copy; there is nothing to go on from")
+            throw VenueError("\(folder)/event.yaml", "names no copy; there is nothing to resume from")
         }
         return try resume(folder, from: mirror)
     }
@@ -105,10 +106,10 @@ extension Centre {
         try telling(at: clock) { try venue.goOnHere(at: clock) }
     }
 
-    /// SHA-256 of the event's secret: 32 bytes. The chain of facts begins with it, and it tells events apart.
+    /// SHA-256 of the event's secret: 32 bytes. It identifies the event, and the chain of facts begins with it.
     public static func commitment(of folder: String) throws(VenueError) -> [UInt8] { try Secret(in: folder).commitment }
 
-    /// The latest timeline of the database that was seen from a folder; 0 if none was seen.
+    /// The latest timeline of the database that a folder has noted; 0 if it has noted none.
     public static func seenTimeline(in folder: String) -> Int { SeenFacts.mark(in: folder)?.timeline ?? 0 }
 
     /// Goes on with a database that replaced another one, for example after an upgrade to new servers, whose timelines
@@ -121,11 +122,11 @@ extension Centre {
         let (seen, now) = (SeenFacts.mark(in: folder), log.timeline ?? 0)
         if let seen, !SeenFacts.has(ledger, seen) {
             throw VenueError(
-                folder, "the database lacks fact \(seen.number), which was seen, or has another one in its place",
+                folder, "the database lacks fact \(seen.number), which was seen before, or has another in its place",
                 .damaged)
         }
         guard let former = seen?.timeline, now < former else {
-            return "the database is the one that was seen, on timeline \(now), with \(ledger.head.number) facts"
+            return "the database is the same as before, on timeline \(now), with \(ledger.head.number) facts"
         }
         if let system = SeenDatabase(in: folder)?.system, system == log.system {
             throw VenueError(
@@ -135,11 +136,11 @@ extension Centre {
         try SeenDatabase(system: log.system, moved: ledger.head.number).write(in: folder)
         try SeenFacts.write(FactMark(ledger.head, timeline: now), in: folder)
         return
-            "goes on with another database, on timeline \(now) where \(former) was seen: it has \(ledger.head.number) "
-            + "facts, and the last one that was seen"
+            "goes on with another database, on timeline \(now) instead of \(former): it has \(ledger.head.number) "
+            + "facts, among them the last one seen before"
     }
 
-    /// Renames the file of the facts, since they are now elsewhere.
+    /// Renames the file of the facts after they were moved elsewhere.
     public static func retireFacts(in folder: String) throws(VenueError) {
         do {
             let path = "\(folder)/\(FactFile.name)"
@@ -187,7 +188,7 @@ extension Centre {
     /// The kiosks that have tickets, by facts or in `tickets`, were never heard of and are not expelled.
     public func unheard(besides tickets: Set<Int>) -> [Int] { venue.ledger.unheard(besides: tickets) }
 
-    /// Names of prizes that are won at once and are fewer than the kiosks, so that some kiosks would never hold one.
+    /// Names of prizes won at once that are fewer than the kiosks, so that some kiosks would never hold one.
     public func scarcePrizes(amongKiosks count: Int) -> [String] {
         venue.ledger.plan.entries.filter { $0.rule != .best && $0.count < count }.map(\.name)
     }

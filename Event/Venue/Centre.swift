@@ -54,7 +54,7 @@ extension Centre {
         let most = maxFacts(by: clock)
         let facts = Self.chain(of: request, after: taken).prefix { $0.number <= most }
         guard !facts.isEmpty || taken < most || request.facts.isEmpty else {
-            throw VenueError("kiosk \(kiosk)", "tells of more facts than it can have made by now", .refused)
+            throw VenueError("kiosk \(kiosk)", "sent more facts than it can have made by now", .refused)
         }
         // Only rounds that were not taken before, and can be taken, are replayed.
         let likely = facts.isEmpty ? 0 : try venue.refreshed().likely(facts, from: kiosk)
@@ -65,7 +65,7 @@ extension Centre {
                 try venue.make(at: clock) { (ledger, time) throws(Refusal) in
                     let isProven = Self.isProven(fact, of: kiosk, by: proof, in: ledger)
                     let due = try ledger.receive(fact, from: kiosk, isProven: isProven ?? false, at: time)
-                    // The kiosk will send it again.
+                    // The kiosk will send the fact again.
                     if isProven == nil, case .taken = due { throw .wrong(.number) }
                     return due
                 }
@@ -82,8 +82,8 @@ extension Centre {
         return answer
     }
 
-    /// The facts of a request up to and including the first that does not follow its predecessor, for which the kiosk
-    /// is expelled. Later ones cannot be taken, so they are not replayed in vain.
+    /// The facts of a request, up to and including the first that does not follow its predecessor. That fact gets the
+    /// kiosk expelled, so later ones cannot be taken and are not replayed.
     private static func chain(of request: SyncRequest, after taken: Int) -> [ChainedFact] {
         var chain: [ChainedFact] = []
         for sent in request.facts {
@@ -125,8 +125,8 @@ extension Centre {
         return ledger.deals.count > before
     }
 
-    /// Whether the end of a round is proven, as judged before any lock was taken; true for other facts. Nil if the
-    /// round was not judged, or was judged on another level.
+    /// Whether the end of a round was proven before any lock was taken; true for other facts. Nil if the round was not
+    /// replayed, or was replayed on another level.
     private static func isProven(
         _ fact: ChainedFact, of kiosk: Int, by proof: (level: Int, isProven: Bool)?, in ledger: CentreLedger
     ) -> Bool? {

@@ -31,9 +31,9 @@ extension CentreLedger {
             + (unheard.isEmpty ? [] : [others]) + disputedLines
     }
 
-    /// Says that a kiosk asks for deals but has not stored the latest for two minutes, for example because its disk is
-    /// full or its copy is missing, so that nobody can win them. Nil for other kiosks. A deal of a prize that the kiosk
-    /// still holds by an earlier deal has to wait.
+    /// A line about a kiosk that exchanges but has not stored deals for two minutes, for example because its disk is full
+    /// or its copy is missing: nobody can win these prizes. Nil for other kiosks. A deal of a prize that the kiosk still
+    /// holds by an earlier deal has to wait, and does not count.
     private func lineOfUnstored(_ number: Int, _ kiosk: Kiosk, heard: Int) -> String? {
         guard kiosk.expulsion == nil, !kiosk.ledger.isStopped, let held = kiosk.ledger.heldPrizes else { return nil }
         let unstored = directives(for: number, at: heard).deals.filter { deal in
@@ -42,11 +42,11 @@ extension CentreLedger {
         return unstored.isEmpty ? nil : "has not stored \(unstored.count) of them: see its disk and its copy"
     }
 
-    /// Seconds after which a kiosk counts as silent: it exchanges every 15 s, and every minute after a failure.
+    /// Seconds after which a kiosk counts as silent. A kiosk exchanges every 15 s, and every minute after a failure.
     private static let silence = 120
 
     /// The advice about a kiosk for which closing waits.
-    /// - Parameter heard: the time at which it was heard of without a fact; like the clock in seconds since 1970 UTC.
+    /// - Parameter heard: when it last exchanged without a new fact; like the clock in seconds since 1970 UTC.
     func lineOfMissing(_ number: Int, heard: Int?, at clock: Int) -> String {
         guard let kiosk = kiosks[number] else { return "\(number): never heard of: --without \(number)" }
         let silent = max(0, clock - max(heard ?? 0, kiosk.heard))
@@ -94,8 +94,8 @@ extension CentreLedger {
     /// chosen. Nil if it holds none.
     func lineOfHoldings(_ number: Int) -> String? {
         guard let holdings = kiosks[number].map(holdings), !holdings.isEmpty else { return nil }
-        return "kiosk \(number) may still play for \(holdings.joined(separator: ", ")), and its draws follow from the "
-            + "secret: after writeoff --all-of \(number) prizes won with those deals are disputed"
+        return "kiosk \(number) may still play for \(holdings.joined(separator: ", ")), and can compute its draws from "
+            + "the published secret: after writeoff --all-of \(number), prizes won with those deals are disputed"
     }
 }
 
@@ -118,9 +118,9 @@ extension [Int] {
 extension Centre {
     /// Returns the lines about the event for its organiser.
     /// - Parameters:
-    ///   - heard: times by kiosk numbers at which this server heard of kiosks; like the clock in seconds since 1970
-    ///     UTC. The facts have the times of all servers.
-    ///   - tickets: kiosks that have tickets, where the facts do not tell (`tellsTickets`).
+    ///   - heard: when this server last heard of kiosks, by their numbers; like the clock in seconds since 1970 UTC.
+    ///     Exchanges with new facts at any server are known from the facts.
+    ///   - tickets: kiosks that have tickets, if the facts do not record them (`tellsTickets`).
     public func statusLines(
         heard: [Int: Int], tickets: Set<Int> = [], at clock: Int
     ) throws(VenueError) -> [String] {

@@ -28,7 +28,7 @@ extension EventAudit {
     package init(of stored: [StoredFact], in place: String, key: State.Key, jobs: Int) throws(VenueError) {
         let read = stored.map(\.fact)
         guard let first = read.first.flatMap(\.self) else {
-            throw VenueError(place, "fact 1 is not in the form of a fact")
+            throw VenueError(place, "fact 1 cannot be read as a fact")
         }
         var ledger: State
         do { ledger = try State(first, key: key) } catch {
@@ -40,7 +40,7 @@ extension EventAudit {
         var rounds: [(fact: Int, round: ReportedRound)] = []
         for (index, chained) in read.enumerated().dropFirst() {
             guard let chained, chained.number == stored[index].number else {
-                wrong = Wrong(fact: index + 1, reason: "is not in the form of a fact")
+                wrong = Wrong(fact: index + 1, reason: "cannot be read as a fact")
                 break
             }
             do { try ledger.append(chained) } catch {
@@ -54,7 +54,7 @@ extension EventAudit {
             wrong = Wrong(fact: rounds[first.index].fact, reason: first.reason)
         }
         if wrong == nil, let broken = ledger.broken.first {
-            wrong = Wrong(fact: read.count, reason: "after it \(broken.rawValue) does not hold")
+            wrong = Wrong(fact: read.count, reason: "after it, the invariant \(broken.rawValue) does not hold")
         }
         (self.ledger, self.facts, self.wrong) = (ledger, read.count, wrong)
     }
@@ -79,7 +79,7 @@ extension EventAudit {
             of: round.ending, seed: round.seed, on: plan.levels[round.level], hasShares: hasShares)
         // A version with another par may have disputed the round, which is not a fault.
         if round.isProven || !hasShares { return round.isProven ? reason : nil }
-        return reason == nil ? "its round was disputed, and is what it says" : nil
+        return reason == nil ? "its round was disputed, but the replay has the reported result" : nil
     }
 }
 

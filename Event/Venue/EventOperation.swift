@@ -32,7 +32,7 @@ struct EventOperation {
         let path = "\(folder)/\(termsName)"
         guard !termsName.contains("/"),
             let words = FileManager.default.contents(atPath: path).flatMap({ String(validating: $0, as: UTF8.self) })
-        else { throw VenueError(path, "the terms of the event are not there") }
+        else { throw VenueError(path, "must be a text file with the terms of the event") }
         return [termsName: words]
     }
 
@@ -46,7 +46,7 @@ struct EventOperation {
         guard let text = FileManager.default.contents(atPath: path).flatMap({ String(validating: $0, as: UTF8.self) })
         else {
             if let error = VenueError.ofAnotherAccount(path) { throw error }
-            guard access(path, F_OK) != 0 else { throw VenueError(path, "is no text") }
+            guard access(path, F_OK) != 0 else { throw VenueError(path, "is not a text file") }
             throw VenueError(folder, "holds no event; first: redpackrain event open \(folder)")
         }
         let plan: Node.Mapping?
@@ -55,7 +55,7 @@ struct EventOperation {
         } catch {
             throw VenueError(error.place(in: path), error.words(for: "an event file"))
         }
-        guard let plan else { throw VenueError(path, "is not written as a plan is") }
+        guard let plan else { throw VenueError(path, "does not have the form of a plan") }
         return (text, plan)
     }
 }

@@ -4,8 +4,8 @@ import RainPrizes
 /// The files that an event leaves in its folder besides its facts. Another event that is opened there must not use
 /// them.
 package enum EventRemains {
-    /// The names of all such files and folders, of an event on one screen, of a kiosk and of a centre. The next event is
-    /// opened with the plan, its levels and its terms; medals belong to a level.
+    /// The names of all such files and folders, of an event on one screen, of a kiosk and of a centre. The plan, the
+    /// levels with their medals, and the terms are not among them, since the next event is opened with these.
     private static let names = [
         Secret.fileName, "\(FactFile.name)-journal", "\(NameFile.name)-journal", NameFile.name, CopySeal.name,
         "one-disk",

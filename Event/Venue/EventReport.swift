@@ -63,7 +63,7 @@ extension EventReport {
 }
 
 extension EventLedger {
-    /// Returns the reason to ask before making a fact with the clock's time; nil if there is none.
+    /// Returns why the clock may be wrong, for a question to staff before a fact is made; nil if it seems right.
     package func doubt(at clock: Int, needsOpen: Bool) -> String? {
         guard isDoubtful(clock, needsOpen: needsOpen) else { return nil }
         let times = plan.times
@@ -74,9 +74,9 @@ extension EventLedger {
 }
 
 extension EventAudit {
-    /// Returns the findings.
+    /// Returns the lines about the audit.
     /// - Parameters:
-    ///   - checked: the line about everything that is right.
+    ///   - checked: the first line if all facts are right.
     ///   - gap: lines before the promise.
     ///   - free: the head of the column of the prizes that were not won.
     package func report(_ checked: String, gap: [String] = [], free: String = "not won") -> EventReport {

@@ -195,7 +195,7 @@ extension FactFile {
     }
 
     /// Appends facts. They are on disk when this returns.
-    /// - Parameter seal: the folder's, for a mirror.
+    /// - Parameter seal: the folder's seal, for a mirror; nil for the folder.
     func append(_ facts: [ChainedFact], _ seal: CopySeal? = nil) throws(VenueError) {
         guard isInPlace() else { throw Self.missing(path, isMirror: isMirror) }
         do {

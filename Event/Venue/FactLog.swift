@@ -44,8 +44,8 @@ public protocol NameStore: Sendable {
     func noteForgotten() throws(VenueError)
 }
 
-/// A log for the facts of an event outside its folder: facts can be read and appended, and nothing else. Calls block,
-/// and come from any thread.
+/// A log for the facts of an event outside its folder. Facts can only be read and appended. Calls block, and can come
+/// from any thread.
 public protocol FactLog: NameStore {
     /// Returns the facts after a number, in order.
     func facts(after number: Int) throws(VenueError) -> [StoredFact]
@@ -59,19 +59,18 @@ public protocol FactLog: NameStore {
         after number: Int, _ judge: ([StoredFact]) throws -> (facts: [StoredFact], value: Value)
     ) throws -> Value
 
-    /// The latest timeline of the database that was seen; nil without a database. Each promotion of a standby begins a
-    /// later one.
+    /// The latest timeline seen of the database; nil without a database. Each promotion of a standby begins a later one.
     var timeline: Int? { get }
 
     /// The identifier of the database, which only its standbys share; nil without a database.
     var system: String? { get }
 
-    /// From now on does not use hosts with an earlier timeline.
+    /// Stops using hosts with an earlier timeline.
     func require(timeline: Int)
 }
 
 extension FactLog {
-    /// Nil, as for a log that is not in a database.
+    /// Nil by default, for a log that is not in a database.
     public var system: String? { nil }
 }
 
@@ -80,7 +79,7 @@ extension FactLog {
 package protocol EventFacts<State>: Sendable {
     associatedtype State: EventLedger
 
-    /// The state as of the last look.
+    /// The state after the last fact that was read or made.
     var ledger: State { get }
 
     /// The folder of the facts; nil if several servers share them, since these have no copies of their own.

@@ -55,7 +55,7 @@ package final class FactStore<State: EventLedger>: EventFacts {
         let venue = FactStore(folder, mirror: mirror, gameLock, Media(file: file, ledger: ledger))
         if use == .play, case .elsewhere(let name)? = ledger.refusal(at: venue.site) {
             let isInPlace = name == venue.site?.name
-            let what = isInPlace ? "was put back" : "is a copy of \(name.shown)"
+            let what = isInPlace ? "was restored from a backup" : "is a copy of \(name.shown)"
             throw VenueError(
                 folder, "\(what), and both would give the same prizes; if the other is gone, resume it with --here-too")
         }
@@ -197,14 +197,14 @@ extension FactStore {
     private static func read(_ media: inout Media) throws(VenueError) {
         let head = media.ledger.head
         guard try media.file.hash(ofFact: head.number) == head.hash else {
-            throw VenueError(media.file.path, "was replaced by another one while it was in use", .damaged)
+            throw VenueError(media.file.path, "was replaced while it was in use", .damaged)
         }
         for row in try media.file.rows(after: head.number) {
             try media.ledger.append(row, path: media.file.path)
         }
     }
 
-    /// Reads new facts, and completes the folder or the mirror if one is a fact ahead of the other.
+    /// Reads new facts, and completes the folder if the mirror is one sealed fact ahead. Throws if they differ otherwise.
     private func refresh(_ media: inout Media) throws(VenueError) {
         try Self.read(&media)
         guard let mirror, !goesOnWithoutMirror else {
@@ -326,8 +326,8 @@ extension FactStore {
 
     /// Resumes an event whose folder or mirror was lost or restored from a backup. The longer history is kept, and the
     /// other is completed. A missing file is made.
-    /// - Returns: the numbers of facts added to the folder and to the mirror, and whether the folder got facts without
-    ///   its seal, which somebody else has put on the mirror.
+    /// - Returns: the numbers of facts added to the folder and to the mirror, and whether the folder got facts that were
+    ///   put on the mirror from elsewhere, without the folder's seal.
     /// - Throws: a `VenueError` if neither history continues the other.
     package static func resume(
         _ folder: String, mirror: String, key: State.Key

@@ -67,12 +67,12 @@ public enum KioskFolder {
         _ path: String, asKiosk number: Int, _ welcome: Data, at time: Int
     ) throws(VenueError) {
         guard let welcome = Welcome(json: welcome), welcome.kiosk == number else {
-            throw VenueError(path, "cannot be made: not a ticket's text, or of a newer version")
+            throw VenueError(path, "cannot be made: the ticket is malformed, for another kiosk, or of a newer version")
         }
         try make(path, welcome, at: time)
     }
 
-    /// Whether a folder already belongs to a kiosk, and can take a newer ticket of it.
+    /// Whether a folder already belongs to a kiosk, and can take a newer ticket for that kiosk.
     /// - Parameters:
     ///   - number: the kiosk's number on the ticket.
     ///   - welcome: the centre's answer (`Centre.welcome`), JSON.

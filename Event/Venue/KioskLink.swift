@@ -1,8 +1,8 @@
 public import Foundation
 import RainPrizes
 
-/// A kiosk's side of the exchange with its centre. It shares the kiosk's facts with the game that plays there; each
-/// goes on without the other. Calls block until their facts are on disk.
+/// A kiosk's side of the exchange with its centre. The link and the game at the kiosk share the kiosk's facts, and each
+/// works without the other. Calls block until their facts are on disk.
 public struct KioskLink: Sendable {
     private let venue: ScreenFacts
     private let kiosk: Int
@@ -45,7 +45,7 @@ extension KioskLink {
     /// Opens the folder of a kiosk, while the game may play there. Throws if the folder is not a kiosk's.
     public static func open(_ folder: String) throws(VenueError) -> KioskLink {
         guard !Centre.isCentre(folder) else {
-            throw VenueError(folder, "is the centre of an event, and no kiosk of it")
+            throw VenueError(folder, "is the centre of an event, not a kiosk")
         }
         let mirror = try NotedMirror.known(in: folder)
         return try KioskLink(ScreenFacts.open(folder, mirror: mirror, key: Secret(in: folder), for: .write))
@@ -134,7 +134,7 @@ extension KioskLink {
         }
     }
 
-    /// Deletes the names that visitors typed here, and those in the memory.
+    /// Deletes the names that visitors typed at the kiosk, also from the kiosk's memory.
     private func forgetNames() throws(VenueError) {
         try NameFile(in: venue.folder).forget()
         guard var known = remembered, known.names?.isEmpty == false else { return }
@@ -150,7 +150,7 @@ extension KioskLink {
 
     private func remember(_ known: Memory) throws(VenueError) {
         do {
-            // It has the names that visitors typed.
+            // The memory is private, since it has the names that visitors typed.
             try PrivateFile.write(JSONEncoder().encode(known), to: memory)
         } catch {
             throw VenueError(error, path: memory, isMirror: false)
@@ -159,7 +159,7 @@ extension KioskLink {
 }
 
 extension CentreDirectives {
-    /// Nil for an answer that no centre gives.
+    /// Nil for an answer that is malformed or of another version.
     fileprivate init?(_ answer: SyncAnswer) {
         self.init()
         guard answer.version == SyncRequest.version else { return nil }

@@ -42,7 +42,7 @@ extension FactStore {
                 line: "only the event's folder was seen: \(error)", areApart: error.kind != .mirrorMissing)
         }
         let common = zip(own, other).prefix { $0 == $1 }.count
-        // A copy that was left behind lacks the facts since.
+        // An event that goes on without its copy has facts that the copy lacks.
         if let mark, common == other.count { return MediaComparison(line: mark, areApart: false) }
         guard common < max(own.count, other.count) else { return .alike }
         func end(_ rows: [StoredFact]) -> String {
@@ -62,8 +62,8 @@ extension FactStore {
         (try? NotedMirror.known(in: folder)) ?? nil
     }
 
-    /// Lines for staff about the media: whether they are one disk or not a disk at all, whether the event goes on
-    /// without the mirror, and which files with secrets or codes other users can read or change.
+    /// Lines for staff about the media: whether both are on one disk, or in memory; whether the event goes on without the
+    /// mirror; and which files with secrets or codes other users can read or change.
     package static func mediaWarnings(_ folder: String, mirror: String?) -> [String] {
         let copied = [
             Secret.fileName, FactFile.name, "event.yaml", Centre.markName, "tokens.json", "server.key",
@@ -93,7 +93,7 @@ extension FactStore {
         let media = [(folder, "the event's folder")] + (mirror.map { [($0, "the copy")] } ?? [])
         let inMemory = media.filter { file_in_memory($0.0) != 0 }
         guard !inMemory.isEmpty, !isRehearsal(folder) else { return [] }
-        return inMemory.map { "\($0.shown): \($1) is in memory, and a power cut takes it; use a disk" }
+        return inMemory.map { "\($0.shown): \($1) is in memory, and a power cut deletes it; use a disk" }
     }
 
     /// Whether the facts in a folder belong to a rehearsal.
@@ -108,8 +108,9 @@ extension FactStore {
     static func oneDiskMark(_ folder: String, mirror: String) -> String? {
         guard isWithoutMirror(folder) else { return nil }
         return
-            "\(folder.shown)/one-disk: the event goes on without its copy, \(mirror.shown): a disk that fails or is put "
-            + "back forgets what was paid; redpackrain\(Centre.isCentre(folder) ? "-venue" : " event") resume uses it again"
+            "\(folder.shown)/one-disk: the event goes on without its copy, \(mirror.shown): if the disk fails or is "
+            + "restored, payments are lost; "
+            + "redpackrain\(Centre.isCentre(folder) ? "-venue" : " event") resume uses the copy again"
     }
 }
 

@@ -76,6 +76,6 @@ extension Centre {
 }
 
 extension String {
-    /// The whole text in one line, since the end of a command may hide its effect.
+    /// The whole text in one line. It is not cut short, since the end of a command may be its harmful part.
     fileprivate var onOneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ").visible }
 }

@@ -3,10 +3,10 @@ import Glibc
 import RainCFileBirth
 import RainPlatform
 
-/// Files that only their owner can read, from the instant in which they are made.
+/// Files that only their owner can read, from the moment of their creation.
 public enum PrivateFile {
     /// Writes a file, whole or not at all; a link in its place is replaced.
-    /// - Parameter isNew: whether a file that is there is kept, which is an error.
+    /// - Parameter isNew: whether the file must be new. If there is one already, it is kept, and the call throws.
     public static func write(_ data: Data, to path: String, isNew: Bool = false) throws(VenueError) {
         do {
             try FileBytes.write(Array(data), to: path, isNew: isNew, isPrivate: true)

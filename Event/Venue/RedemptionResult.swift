@@ -26,7 +26,7 @@ extension EventFacts {
                 if let refusal = ledger.refusal(at: site) { throw refusal }
                 number = press ?? ledger.head.number + 1
                 if press != nil, ledger.payment(of: code, desk: desk, press: number) != nil { return nil }
-                // It stays false if a log calls this again because it does not know whether the fact was stored.
+                // Stays false if the log repeats this call because it does not know whether the fact was stored.
                 isRepeated = false
                 return try ledger.redeem(code, desk: desk, press: number, at: time)
             }

@@ -4,8 +4,8 @@ import Foundation
 struct SeenDatabase: Codable, Equatable {
     /// The identifier of the database; nil if unknown.
     var system: String?
-    /// The number of the last fact when the database replaced another one, whose timelines do not apply to it; 0 if it
-    /// did not.
+    /// The number of the last fact when the database replaced another one; 0 if it replaced none. Timelines noted up to
+    /// that fact belong to the former database.
     var moved = 0
 
     private static func path(_ folder: String) -> String { "\(folder)/database.json" }

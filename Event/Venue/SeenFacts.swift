@@ -9,7 +9,7 @@ package final class SeenFacts: EventFacts {
     private let facts: any EventFacts<CentreLedger>
     private let log: (any FactLog)?
     private let folder: String
-    /// Up to this fact, timelines belong to a former database.
+    /// The timelines of marks up to this fact belong to a former database.
     private let moved: Int
     private let seen: Mutex<FactMark?>
 

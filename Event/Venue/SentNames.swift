@@ -1,8 +1,8 @@
 import RainPrizes
 import Synchronization
 
-/// The names that kiosks have sent. Each is written once, and only a limited number per kiosk and minute, since the
-/// holder of a kiosk's ticket can send new names without end.
+/// The names that kiosks have sent. Each name is written only once, and the number per kiosk and minute is limited, since
+/// the holder of a kiosk's ticket can send new names without end.
 final class SentNames: Sendable {
     /// Maximum number of written names per kiosk and minute.
     private static let maxInMinute = 100
@@ -10,7 +10,7 @@ final class SentNames: Sendable {
     private let state = Mutex(Written())
 
     private struct Written {
-        /// A hash of the last name of each round: names can be forgotten, also by another program.
+        /// A hash of the last name of each round. Names themselves are not kept, since they may have to be forgotten.
         var names: [CentreLedger.RoundID: Int] = [:]
         var counts: [Int: (minute: Int, names: Int)] = [:]
     }
@@ -24,7 +24,7 @@ final class SentNames: Sendable {
         state.withLock { $0.names[round] = name.hashValue }
     }
 
-    /// Counts another name of a kiosk. Returns false if that is too many in this minute.
+    /// Counts another name of a kiosk. Returns false if the kiosk has reached the limit of this minute.
     /// - Parameter clock: seconds since 1970 UTC.
     func beginsOne(of kiosk: Int, at clock: Int) -> Bool {
         state.withLock { state in

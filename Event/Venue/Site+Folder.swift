@@ -19,7 +19,7 @@ extension Site {
         self.init(mark: Array(SHA256.hash(Array(text.utf8)).prefix(8)), name: "\(Self.host):\(place)")
     }
 
-    /// The id that this system was given when it was installed, by systemd or by D-Bus; else its name.
+    /// The machine id that systemd or D-Bus gave this system when it was installed; without one, the host's name.
     private static var computer: String {
         let files = ["/etc/machine-id", "/var/lib/dbus/machine-id"]
         let ids = files.lazy.compactMap { FileManager.default.contents(atPath: $0) }.filter { $0.count >= 32 }

@@ -6,7 +6,7 @@ import RainPlatform
 public struct VenueError: Error, Hashable, CustomStringConvertible {
     /// The file, the folder, or the address that cannot be reached.
     public let path: String
-    /// A sentence whose subject is the file or folder.
+    /// A sentence whose subject is `path`.
     public let reason: String
     /// The kind of the error, by its remedy.
     public let kind: Kind
@@ -42,7 +42,7 @@ public struct VenueError: Error, Hashable, CustomStringConvertible {
 extension VenueError {
     /// A line for staff about facts that a folder got from its copy and that lack the folder's seal.
     public static let foreignFacts =
-        "what the folder got was not put on the copy by this folder: look at it, and audit it, before anything is paid"
+        "the facts that the folder got were not put on the copy by this folder: audit and check them before paying"
 
     /// The error about a file in a folder that only another account can read; nil for a file that can be read or does
     /// not exist.

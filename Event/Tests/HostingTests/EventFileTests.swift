@@ -171,15 +171,15 @@ import Venue
         ("prizes: [{name: A, worth: 1, count: 1, win: share 0}]", "event.yaml:6:45: prize 1: win: must be bronze"),
         (
             "prizes: [{name: A, total: 1, parts: 101, win: gold}]",
-            "event.yaml:6:10: prize 1: parts of that least are more"
+            "event.yaml:6:10: prize 1: parts times least is more"
         ),
         (
             "prizes: [{name: A, total: 1, parts: 3, least: 0.34, win: gold}]",
-            "event.yaml:6:10: prize 1: parts of that least are more than the total"
+            "event.yaml:6:10: prize 1: parts times least is more than the total"
         ),
         (
             "prizes: [{name: A, worth: 1, count: 1, win: gold}, {name: B, worth: 1, count: 1, win: score 30}]",
-            "event.yaml:6:10: prize 1: prizes at once are all won by scores, or none"
+            "event.yaml:6:10: prize 1: if one prize is won by a score, all prizes won at once must be"
         ),
         ("pin: 4711\npin: 4712", "event.yaml:7:1: pin is given twice"),
         // What people write in the first minute.

@@ -63,7 +63,7 @@ import Venue
         #expect(try String(contentsOfFile: event.path("m/secret"), encoding: .utf8) == "mine")
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: kiosk)
         try refused(1, "can be read by others; first: chmod 600", "join", kiosk, event.path("l"))
-        try refused(1, "is the centre of an event, and no kiosk of it", "sync", folder)
+        try refused(1, "is the centre of an event, not a kiosk", "sync", folder)
         try refused(64, "must be 1 ... 60", "sync", event.path("k"), "--every", "0")
         let unknown = "no kiosk with that number has joined or has a ticket"
         try refused(1, unknown, "kick", folder, "7")

@@ -211,7 +211,7 @@ struct DatabaseTests {
         #expect(old.code == 1 && old.errors.contains("the database "), "\(old)")
         try standby.url().write(toFile: event.path("event/log"), atomically: false, encoding: .utf8)
         let resumed = try event.command("resume", "--log", upgraded.url())
-        let line = "goes on with another database, on timeline 1 where 2 was seen"
+        let line = "goes on with another database, on timeline 1 instead of 2"
         #expect(resumed.code == 0 && resumed.output.contains(line), "\(resumed)")
         #expect(try event.command("status").code == 0)
         #expect(try event.command("resume").output.contains("is the one that was seen, on timeline 1"))

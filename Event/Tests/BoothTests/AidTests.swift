@@ -11,9 +11,9 @@ import Testing
 
 /// The aids of a visitor at a kiosk.
 @Suite struct AidTests {
-    /// At an event one switch plays only where the plan says so.
+    /// At an event, one switch plays only if the plan allows it.
     @Test(arguments: [true, false])
-    func anEventMayNotAllowIt(isAllowed: Bool) throws {
+    func thePlanDecidesAboutOneSwitch(isAllowed: Bool) throws {
         var session = ScreensDriver().session
         session.settings.access.hasOneSwitch = true
         #expect(session.hasOneSwitch)
@@ -27,8 +27,8 @@ import Testing
         #expect(buttons.first { $0.role == .ask(.init(.largePacks)) }?.isEnabled == false)
     }
 
-    /// A visitor's aids rest where staff type their PIN and work, and in the corner that they hold.
-    @Test func staffHaveTheirOwnHands() throws {
+    /// A visitor's aids are off on the screens of staff, and do not react to the corner that staff hold.
+    @Test func aidsAreOffOnStaffScreens() throws {
         let pin = try #require(PIN("4711"))
         var driver = ScreensDriver {
             $0.kiosk = Kiosk(pin)
@@ -41,19 +41,19 @@ import Testing
         #expect(driver.navigator.aloud.count > 0)
         driver.does(.press(Vector(20, 20), by: .touch(1)), for: Kiosk.holdTime + 0.3)
         driver.does(.lift(Vector(20, 20), by: .touch(1)), for: 0.3)
-        #expect(driver.screen == "pin", "and the press has chosen nothing")
+        #expect(driver.screen == "pin", "the press must not choose a button")
         let count = driver.navigator.aloud.count
         for digit in "4711" { try driver.tap(.type(digit)) }
         try driver.tap(.done)
         driver.wait(0.4)
         #expect(driver.screen == "staff")
-        #expect(driver.navigator.aloud.count == count, "no PIN is told")
+        #expect(driver.navigator.aloud.count == count, "a PIN must not be spoken")
         try driver.tap(.back)
         driver.wait(0.4)
         #expect(driver.screen == "kiosk" && driver.navigator.aloud.count > count)
     }
 
-    /// Each button of each screen of staff has words of its own, in each language.
+    /// The buttons of each screen of staff have different spoken words, in each language.
     @Test(arguments: Language.allCases) func everyButtonOfStaffHasWords(language: Language) {
         var session = ScreensDriver().session
         session.settings.language = language

@@ -9,7 +9,7 @@ import Testing
 @testable import RainBooth
 @testable import RainScreens
 
-/// The screens of an event: what a round is for, what it has won, and what staff do.
+/// The screens of an event for visitors and staff.
 @Suite struct EventScreenTests {
     private var driver = ScreensDriver(
         { session in
@@ -40,8 +40,8 @@ import Testing
         return state
     }
 
-    /// Nothing is promised that could not be stored.
-    @Test func theStakesAreSaid() {
+    /// While nothing can be stored, rounds are shown as for points.
+    @Test func stakesAreShown() {
         var state = Self.open
         #expect(Words.english.stakes(of: state, in: EventPlan.sample.plan) == Words.english.forPrize)
         state.hasPrizes = false
@@ -50,8 +50,8 @@ import Testing
         #expect(Words.english.stakes(of: state, in: EventPlan.sample.plan) == Words.english.forPoints)
     }
 
-    /// Nobody is told of a prize of which none is left.
-    @Test mutating func theGateNamesWhatCanBeWon() throws {
+    /// The gate shows only prizes that are left.
+    @Test mutating func theGateShowsRemainingPrizes() throws {
         var state = Self.open
         state.accounts += [Account("Voucher", 0, of: 2), Account("Lantern", 1, of: 1, isForBest: true)]
         try driver.tap(.start)
@@ -60,15 +60,15 @@ import Testing
         state.accounts = [Account("Voucher", 0, of: 2)]
         try answer(.state(state))
         #expect(!driver.texts.contains { $0.contains("Voucher") || $0.contains("Coffee") }, "\(driver.texts)")
-        // Many are told of each.
+        // Six prizes are all shown.
         let many = ["Tea", "Cake", "Pen", "Kite", "Fan", "Cup"]
         state.accounts = many.map { Account($0, 1, of: 1) }
         try answer(.state(state))
         #expect(driver.texts.filter(many.contains) == many, "\(driver.texts)")
     }
 
-    /// A prize that cannot be won now is grey, and says from when the next one can be.
-    @Test mutating func aPrizeThatIsNotLetOutIsGrey() throws {
+    /// A prize that cannot be won now is grey, with the time of the next release.
+    @Test mutating func unreleasedPrizesAreGrey() throws {
         var state = Self.open
         state.accounts += [Account("Voucher", 1, of: 2), Account("Lantern", 1, of: 1, isForBest: true)]
         (state.now, state.chances) = (36_060, [.now, .from(52_800), .notNow])
@@ -80,14 +80,14 @@ import Testing
         func color(_ text: String) -> Color? { driver.frame.labels.first { $0.text == text }?.color }
         #expect(color("Coffee") == Palette.cream && color("Voucher") == Palette.mist)
         #expect(driver.frame.sprites.count { $0.color == Color(0.45, 0.45, 0.45) } == 2)
-        // On another day the day is told.
+        // The time includes the day if it is on another day.
         state.now += 86_400
         state.chances = [.from(36_000 + 3 * 86_400), .now, .now]
         try answer(.state(state))
         #expect(driver.texts.contains("next from 1970-01-04 10:00"), "\(driver.texts)")
     }
 
-    /// Nothing that a visitor of an event reads has a share of par without a word of what that is.
+    /// Pages for visitors of an event never show a share of par without an explanation.
     @Test func parIsExplainedToVisitors() {
         for words in Language.allCases.map(Words.init) {
             for text in [words.forBest, words.bestWin(1, "x"), words.bestWin(3, "x")] {
@@ -103,8 +103,8 @@ import Testing
         #expect(!driver.texts.contains(Words.english.percentMeaning))
     }
 
-    /// Visitors read beforehand what each prize takes.
-    @Test func eachPrizeSaysWhatItTakes() {
+    /// Visitors read beforehand how to win each prize.
+    @Test func eachPrizeShowsItsRequirement() {
         let words = Words.english
         let level = EventLevel(name: "festive", level: .festive, medals: [256, 880, 1070, 1300, 1700], parVersion: 2)
         #expect(words.need(of: .reaching(.medal(.bronze)), count: 40, on: level) == "Bronze, a good round")
@@ -112,7 +112,7 @@ import Testing
         #expect(words.need(of: .reaching(.share(20)), count: 5, on: level) == "a fair round")
         #expect(words.need(of: .reaching(.score(3000)), count: 5, on: level) == "3,000 points")
         #expect(words.need(of: .best, count: 3, on: level) == "the best 3")
-        // On the rain that is known.
+        // With the goal on the rain of the next round.
         let goal = PrizeGoal("Mug", needed: 1240)
         #expect(words.need(of: .reaching(.medal(.bronze)), count: 40, goal, on: level) == "Bronze, 1,240 points")
         #expect(words.need(of: .reaching(.share(1100)), count: 5, goal, on: level) == "1,240 points")
@@ -121,7 +121,7 @@ import Testing
         #expect(words.need(of: .reaching(.medal(.silver)), count: 9, on: survival) == "Silver, 1:25")
     }
 
-    /// The eaves have the next prize that is left, and not the next step.
+    /// The eaves show the next remaining prize instead of the next step.
     @Test mutating func theNextPrizeIsTheGoal() throws {
         var rain = RainChoice(level: .festive, levelName: "festive", seed: 1 << 40, origin: .event(5))
         rain.prizes = [PrizeGoal("Coffee", needed: 900), PrizeGoal("Voucher", needed: 3000)]
@@ -141,14 +141,14 @@ import Testing
         driver.requests(\.event)
     }
 
-    /// Answers the last order.
+    /// Answers the last request to the event.
     private mutating func answer(_ answer: EventAnswer) throws {
         let last = try #require(driver.asked.last { $0.request.event != nil })
         driver.navigator.receive((last.from, .event(answer)), at: driver.now)
         driver.wait(0.6)
     }
 
-    /// Begins a round with the state, and plays it to its end.
+    /// Begins a round, with the gate showing a state, and plays it to its end.
     private mutating func plays(_ state: EventState = Self.open) throws {
         try driver.tap(.start)
         #expect(driver.screen == "gate")
@@ -171,7 +171,7 @@ import Testing
         driver.wait(0.6)
     }
 
-    @Test mutating func resultsWaitForWhatTheRoundHasWon() throws {
+    @Test mutating func resultsWaitForTheWin() throws {
         try plays()
         #expect(driver.screen == "round")
         let ended = driver.requests { if case .finish(let ticket, _, _, _) = $0 { ticket.event } else { nil } }
@@ -182,7 +182,7 @@ import Testing
         try driver.tap(.claim)
         #expect(driver.screen == "claim" && driver.texts.contains("Coffee (2.50)"))
         #expect(driver.texts.contains("7K2M-Q9D4-RTXB"))
-        // A press that was meant for the screen before does nothing.
+        // A press that was meant for the previous screen does nothing.
         driver.does(.key(.enter, isDown: true), for: 0.1)
         #expect(driver.screen == "claim")
         driver.wait(ClaimPage.seenTime + 1)
@@ -193,8 +193,8 @@ import Testing
         #expect(orders.count { if case .shown = $0 { true } else { false } } == 1)
     }
 
-    /// A visitor who taps on without end sees the results, and closes no page with a code.
-    @Test mutating func tapsGoOnAcrossTheEnd() throws {
+    /// A visitor who keeps tapping after the round sees the results, and does not close the page with the code.
+    @Test mutating func continuedTapsCloseNoClaim() throws {
         func taps(at place: Vector, for seconds: Double) {
             for _ in 0..<Int(seconds * 10) {
                 driver.navigator.handle(.press(place, by: .touch(1)), at: driver.now)
@@ -221,8 +221,8 @@ import Testing
         #expect(driver.screen == "kiosk")
     }
 
-    /// Turning away shows what was won all the same.
-    @Test mutating func whatWasWonIsShownByItself() throws {
+    /// A win is shown even if the visitor presses nothing.
+    @Test mutating func winsAreShownWithoutAPress() throws {
         try plays()
         try ends(.won(Self.win))
         driver.wait(Kiosk.visitTimeout + 3)
@@ -233,16 +233,16 @@ import Testing
         #expect(driver.screen == "kiosk")
     }
 
-    /// A win that was not seen when the game ended comes first.
-    @Test mutating func whatWasNotSeenIsShownFirst() throws {
+    /// A win that was not seen before the game ended is shown first.
+    @Test mutating func unseenWinsAreShownFirst() throws {
         var state = Self.open
         state.untold = Self.win
         try answer(.state(state))
         #expect(driver.screen == "claim" && driver.texts.contains(Words.english.wonBefore))
     }
 
-    /// Where every prize is won, none comes later either.
-    @Test mutating func anEventWithoutPrizesSaysThatTheyAreWon() throws {
+    /// If all prizes are won, the gate says so, and promises none later.
+    @Test mutating func theGateSaysWhenAllPrizesAreWon() throws {
         try driver.tap(.start)
         var state = Self.open
         state.hasPrizes = false
@@ -255,7 +255,7 @@ import Testing
         #expect(driver.texts.contains(Words.english.allWon), "\(driver.texts)")
     }
 
-    @Test mutating func aRoundSaysWhatItIsForBeforeItBegins() throws {
+    @Test mutating func theGateShowsTheStakesInEachPhase() throws {
         for (phase, hasPrizes, text) in [
             (EventPhase.open, true, Words.english.forPrize), (.open, false, Words.english.forPoints),
             (.stopped, false, Words.english.prizesStopped), (.over, false, Words.english.eventOver),
@@ -271,8 +271,8 @@ import Testing
         }
     }
 
-    /// Nobody loses a code by a key or by thinking: the claim comes after all.
-    @Test(arguments: [0, 1]) mutating func aClaimIsNeverPassedOver(way: Int) throws {
+    /// A visitor cannot lose a code by pressing a key or by waiting: the claim is shown in the end.
+    @Test(arguments: [0, 1]) mutating func claimsAreAlwaysShown(way: Int) throws {
         try plays()
         var win = Self.win
         win.mayBeNamed = true
@@ -307,8 +307,8 @@ import Testing
         #expect(!EventGate.hasRoom(for: String(repeating: "每人一局，凭码领奖。", count: 120)))
     }
 
-    /// Prizes that are stopped while the terms are read: the visitor learns of it before the round.
-    @Test mutating func aPrizeThatIsGoneMeanwhileIsToldOf() throws {
+    /// If prizes stop while a visitor reads the terms, the visitor learns of it before the round.
+    @Test mutating func changedStakesAreShownBeforeTheRound() throws {
         try driver.tap(.start)
         try answer(.state(Self.open))
         try driver.tap(.start)
@@ -319,7 +319,7 @@ import Testing
         #expect(orders.count { if case .begin = $0 { true } else { false } } == 1)
     }
 
-    /// A round is asked for once however often the button is pressed, and once more after it could not begin.
+    /// Repeated presses of the button request one round. After a failure, the next press requests it again.
     @Test mutating func aRoundThatCannotBeginIsTriedAgain() throws {
         func begins() -> Int { orders.count { if case .begin = $0 { true } else { false } } }
         try driver.tap(.start)
@@ -339,7 +339,7 @@ import Testing
         #expect(driver.screen == "round" && begins() == 3)
     }
 
-    /// A round that cannot be stored has no claim, and its results say so.
+    /// The results of a round that cannot be stored say so, and have no claim.
     @Test mutating func aRoundThatCannotBeStoredSaysSo() throws {
         try plays()
         try ends(.failed)
@@ -349,7 +349,7 @@ import Testing
         #expect(driver.screen == "kiosk")
     }
 
-    /// While its results stand it is asked for again, and the claim comes after all.
+    /// If the round is stored later, while its results are shown, they get the claim.
     @Test mutating func aRoundThatIsStoredLaterHasItsClaim() throws {
         try plays()
         try ends(.failed)
@@ -418,7 +418,7 @@ import Testing
         state.phase = .stopped
         try answer(.state(state))
         try driver.tap(.goOn)
-        // It is asked whether a row is meant, and what is pressed before an answer does nothing.
+        // Hiding a row takes a second press, and presses before the answer to the last request do nothing.
         try driver.tap(.hide(1))
         #expect(driver.texts.contains(Words.english.hideAgain))
         try driver.tap(.hide(1))

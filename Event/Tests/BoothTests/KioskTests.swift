@@ -13,7 +13,7 @@ extension Context {
     var firstOfKiosk: any Screen { home }
 }
 
-/// A screen in public: visit after visit, and only staff get further.
+/// A screen in public, where visits follow each other and only staff can do more.
 @Suite struct KioskTests {
     private var driver = ScreensDriver(
         { session in
@@ -41,7 +41,7 @@ extension Context {
         driver.wait(3)
     }
 
-    @Test mutating func theTitleHasStartAndWhatHelpsOnly() throws {
+    @Test mutating func theTitleHasOnlyStartAndAids() throws {
         driver.session.settings.capabilities.unshown = []
         let roles = Set(driver.navigator.buttons(at: driver.now).map(\.role))
         #expect(roles == [.start, .language, .captions, .access])
@@ -51,7 +51,7 @@ extension Context {
         #expect(driver.screen == "kiosk")
     }
 
-    @Test mutating func aVisitIsOneRoundAndNothingOfItStays() throws {
+    @Test mutating func aVisitIsOneRoundAndLeavesNothing() throws {
         try driver.tap(.captions)
         try plays()
         #expect(driver.screen == "results" && driver.session.settings.hasCaptions)
@@ -61,7 +61,7 @@ extension Context {
         }
         try driver.tap(.done)
         #expect(driver.screen == "kiosk" && !driver.session.settings.hasCaptions)
-        // The countdown of the next visitor is whole: no press cuts it.
+        // The countdown of the next visitor is complete: no press cuts it short.
         try driver.tap(.start)
         driver.tap(at: Vector(640, 400))
         driver.wait(Round.countdown - 1.5)
@@ -69,8 +69,8 @@ extension Context {
         #expect(driver.navigator.screen.isPlaying(at: driver.now))
     }
 
-    /// A visitor's choice on the page that helps holds for the round, and not for the next visitor.
-    @Test mutating func whatHelpsHoldsForAVisit() throws {
+    /// A visitor's settings on the page of aids last for the visit, and not for the next visitor.
+    @Test mutating func aidsLastForAVisit() throws {
         let usual = driver.session.settings
         try driver.tap(.access)
         #expect(driver.screen == "access")
@@ -83,7 +83,7 @@ extension Context {
         #expect(driver.session.settings == changed)
         try driver.tap(.done)
         #expect(driver.screen == "kiosk" && driver.session.settings == usual)
-        // Nor for whoever comes after one who only set something.
+        // They do not last either if the visitor leaves without a round.
         try driver.tap(.access)
         try driver.tap(.ask(.init(.captions)))
         driver.key(.escape)
@@ -157,8 +157,8 @@ extension Context {
         #expect(driver.navigator.isDone)
     }
 
-    /// A finger that leaves the corner, or another one, does not count.
-    @Test mutating func onlyAHeldCornerAsks() {
+    /// Only a finger that stays in the upper left corner counts.
+    @Test mutating func onlyAHeldCornerAsksForThePIN() {
         driver.does(.press(Self.corner, by: .touch(1)), for: 2)
         driver.does(.move(Vector(400, 400), by: .touch(1)), for: 0)
         driver.does(.move(Self.corner, by: .touch(1)), for: 3)
@@ -174,7 +174,7 @@ extension Context {
         #expect(driver.screen != "pin")
     }
 
-    /// Over a round the corner pauses it.
+    /// Holding the corner during a round pauses it.
     @Test mutating func staffCanInterruptARound() throws {
         try driver.tap(.start)
         driver.wait(Round.countdown + 0.5)
@@ -194,7 +194,7 @@ extension Context {
         driver.does(.text("4711"))
         driver.key(.enter)
         #expect(driver.screen == "pin")
-        // The wait is the kiosk's, not the screen's.
+        // The wait belongs to the kiosk, not to the screen.
         driver.key(.escape)
         driver.wait(30)
         holdsCorner()
@@ -211,7 +211,7 @@ extension Context {
         #expect(driver.screen == "staff")
     }
 
-    /// A desk that mistypes now and then waits for nothing: wrong ones are counted from the last right one on.
+    /// A right PIN resets the count of wrong ones, so that occasional mistakes bring no wait.
     @Test func aRightPINForgetsTheWrongOnes() throws {
         var lock = PINLock(try #require(PIN("4711")))
         let now = Instant(nanoseconds: 0)
@@ -237,15 +237,15 @@ extension Context {
         }
     }
 
-    /// Honours of earlier visitors are not the next one's.
-    @Test mutating func resultsAreOfOneVisitor() throws {
+    /// The results of a visitor do not show honours of earlier visitors.
+    @Test mutating func resultsShowOnlyTheVisitorsRound() throws {
         try plays()
         #expect(!driver.texts.contains { $0.contains("No. 1 of 1") || $0.contains(Words.english.newRecord) })
         #expect(!driver.asked.contains { if case .honours = $0.request { true } else { false } })
     }
 
-    /// Leaning on the table ends no demo.
-    @Test mutating func aMovedMouseIsNobody() throws {
+    /// A mouse that moves without a press, for example on a shaken table, does not end a demo.
+    @Test mutating func mouseMovesEndNoDemo() throws {
         driver.wait(DemoWait.time + 1)
         try driver.answer(.round(Round(level: driver.session.level, seed: 1)))
         driver.does(.move(Vector(500, 400), by: .mouse))
@@ -254,8 +254,8 @@ extension Context {
         #expect(driver.screen == "kiosk")
     }
 
-    /// The focus is on no button that cannot be chosen, also once the last digit is erased.
-    @Test mutating func theFocusIsOnWhatCanBeChosen() throws {
+    /// The focus is never on a disabled button, for example after the last digit was erased.
+    @Test mutating func theFocusIsOnEnabledButtons() throws {
         holdsCorner()
         driver.does(.text("4"))
         driver.session.machine.pointer.focus = .done

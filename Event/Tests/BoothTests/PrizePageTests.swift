@@ -9,7 +9,7 @@ import Testing
 @testable import RainBooth
 @testable import RainScreens
 
-/// The prizes on the page that visitors read before a round: all of them, whatever their number.
+/// The prizes on the page that visitors read before a round. All of them have to fit.
 @Suite struct PrizePageTests {
     private static let names = [
         "Coffee", "Cake", "Umbrella", "Cinema ticket for two", "Television of 65 inches",
@@ -53,7 +53,7 @@ import Testing
         return driver.frame
     }
 
-    /// Each prize and what it takes can be read, the dearest first, and nothing lies on anything else.
+    /// Each prize and its requirement can be read, the dearest first, and no texts overlap.
     @Test(arguments: [1, 4, 5, 6, 9, 14, 24], [false, true])
     func everyPrizeCanBeRead(count: Int, isTall: Bool) throws {
         for language in Language.allCases {
@@ -80,8 +80,8 @@ import Testing
         #expect(count > 9 || EventGate.hasRoom(for: Self.plan(count), terms: Self.terms(4)))
     }
 
-    /// No event is opened whose prizes would be cut: they need room above the terms, and letters that can be read.
-    @Test func whatHasNoRoomIsRefused() {
+    /// Prizes that do not fit above the terms in readable letters are refused.
+    @Test func prizesWithoutRoomAreRefused() {
         #expect(EventGate.hasRoom(for: Self.plan(24), terms: nil))
         #expect(!EventGate.hasRoom(for: Self.plan(60), terms: nil))
         #expect(EventGate.hasRoom(for: Self.plan(4, isDrawn: true), terms: Self.terms(11)))
@@ -95,7 +95,7 @@ import Testing
         #expect(!EventGate.hasRoom(for: long, terms: Self.terms(6)))
     }
 
-    /// Of several levels a visitor chooses one, which the round is then begun on.
+    /// If there are several levels, a visitor chooses one, and the round begins on it.
     @Test func aVisitorChoosesTheLevel() throws {
         var plan = Self.plan(2)
         plan.levels.append(EventLevel(name: "calm", level: .calm, medals: [100, 200, 300, 400, 500], parVersion: 2))
@@ -119,7 +119,7 @@ import Testing
         try driver.tap(.start)
         let begun = driver.requests { if case .begin(let level)? = $0.event { level } else { nil } }
         #expect(begun == [1])
-        // Where there is one level, nothing is to be chosen.
+        // With one level there is no choice.
         let alone = ScreensDriver(
             { session in
                 session.kiosk = PIN("4711").map { Kiosk($0) }

@@ -9,7 +9,7 @@ import Testing
 
 @testable import RainBooth
 
-/// Whatever visitors do at a kiosk, in whatever order.
+/// Random actions of visitors at a kiosk.
 @Suite struct RandomVisitTests {
     private static func prize(_ number: Int, _ draw: Seed) -> PrizeResult {
         if draw[1].chance(0.1) { return .failed }
@@ -49,9 +49,9 @@ import Testing
     /// The other screens that a visitor reaches.
     private static let visits: Set<String> = ["demo", "round", "results", "name", "access"]
 
-    /// At a kiosk nothing leads out, and nothing of a visitor is there for the next one. A thousand rounds with
-    /// REDPACKRAIN_EVENTS=500000.
-    @Test func nothingThatIsDoneLeavesAKiosk() throws {
+    /// No action leaves the kiosk, and no visitor's settings remain for the next one. REDPACKRAIN_EVENTS=500000 plays about
+    /// a thousand rounds.
+    @Test func noActionLeavesAKiosk() throws {
         var frame = Frame(size: Level().field)
         var reached: Set<String> = []
         var (done, sitting, rounds) = (0, 0, 0)
@@ -78,7 +78,7 @@ import Testing
                     default: false
                     }
                 }
-                return stored ? "a visitor has asked for what is not theirs" : nil
+                return stored ? "a visitor has copied, sent or deleted something" : nil
             }
             done += sat.done
             reached.formUnion(sat.reached)
@@ -90,7 +90,7 @@ import Testing
                 driver.does(.lift(Vector(500, 300), by: finger), for: 0)
             }
             rounds += driver.requests { if case .begin = $0 { true } else { nil } }.count
-            // Long enough for a question, a result and a claim to be given up one after the other.
+            // Long enough for a question, a result and a claim to time out one after another.
             driver.wait(Kiosk.visitTimeout * 8, step: 0.25)
             #expect(["kiosk", "best", "demo"].contains(driver.screen) && driver.session.settings == house)
         }

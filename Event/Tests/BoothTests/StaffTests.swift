@@ -21,7 +21,7 @@ import Testing
             }, at: { _ in StaffPage() })
     }
 
-    /// The PIN's keys are those of a telephone: three in a row, with erase and enter beside 0.
+    /// The keys of the PIN are laid out as on a telephone: three in a row, with erase and enter next to 0.
     @Test func thePINIsTypedOnAPad() throws {
         var driver = ScreensDriver({ $0.kiosk = PIN("4711").map { Kiosk($0) } }, at: { _ in PINEntry(nil) })
         let buttons = driver.navigator.buttons(at: driver.now).filter { $0.role != .back }
@@ -39,7 +39,7 @@ import Testing
         #expect(driver.screen == "staff")
     }
 
-    /// A PIN of each allowed length lets staff in, and only as a whole; more digits than any has are not taken.
+    /// A complete PIN of each allowed length lets staff in. Digits beyond the longest length are ignored.
     @Test(arguments: PIN.lengths) func aPINOfAnyLengthIsTyped(length: Int) throws {
         let digits = String("13579246".prefix(length))
         func types(_ text: String) throws -> String {
@@ -56,8 +56,8 @@ import Testing
         #expect(try types(longer) == (length == PIN.lengths.upperBound ? "staff" : "pin"))
     }
 
-    /// An order that could not be stored is told, and the next one is asked for like the first.
-    @Test func afterAnOrderThatFailsTheNextOneCounts() throws {
+    /// A failed request is shown, and the next one is sent like the first.
+    @Test func failedRequestsCanBeRepeated() throws {
         var driver = Self.staff()
         driver.wait(1)
         try driver.answer(.event(.state(EventState())))
@@ -73,7 +73,7 @@ import Testing
         #expect(stops() == 4 && !driver.texts.contains(Words.english.mirrorIsAway))
     }
 
-    /// Without an event the page shows the best of the day, and is as high as they need.
+    /// Without an event the page shows the best of the day, and its height fits them.
     @Test func aKioskWithoutAnEventShowsTheBestOfTheDay() throws {
         var driver = ScreensDriver({ $0.kiosk = PIN("4711").map { Kiosk($0) } }, at: { _ in StaffPage() })
         func back() throws -> Double {
@@ -89,8 +89,9 @@ import Testing
         #expect(try back() > unknown)
     }
 
-    /// A prize is drawn, with coins that fall unless motion is reduced; who may win at closing has not lost.
-    @Test func aPrizeIsDrawnAndNobodyIsToldTooEarly() throws {
+    /// The claim page shows a prize with falling coins, unless motion is reduced. A visitor who may still win at closing is
+    /// not told "no prize".
+    @Test func claimPagesShowPrizesAndChances() throws {
         func page(_ prize: Prize?, best: Bool, hasReducedMotion: Bool = false) -> ScreensDriver {
             var win = Win(round: 5, code: "7K2M-Q9D4-RTXB", prize: prize, until: "13 Feb 2027")
             if prize == nil { win.missed = MissedPrize([PrizeGoal("Coffee", needed: 1200)], after: 1020, at: 0) }
@@ -115,10 +116,10 @@ import Testing
         #expect(open.texts.contains(Words.english.mayStillWin) && !open.texts.contains(Words.english.noPrize))
         let lost = page(nil, best: false)
         #expect(lost.texts.contains(Words.english.noPrize) && !lost.texts.contains(Words.english.mayStillWin))
-        // How near it was; and no code that would be shown at the counter for nothing.
+        // A lost round shows how many points were missing, and no code, which would be worth nothing at the counter.
         #expect(lost.texts.contains("180 short of: Coffee") && !lost.texts.contains("7K2M-Q9D4-RTXB"))
         #expect(open.texts.contains("7K2M-Q9D4-RTXB"))
-        // Who has reached one learns from when it can be won.
+        // A visitor who reached a prize too early learns from when it can be won.
         var early = Win(round: 5, code: "7K2M-Q9D4-RTXB", prize: nil, until: "13 Feb 2027")
         early.missed = MissedPrize(reached: "Mug", nextFrom: "14:40")
         var told = ScreensDriver(
@@ -128,7 +129,7 @@ import Testing
         for driver in [open, lost] { #expect(driver.frame.sprites.contains { $0.image == .lionHead }) }
     }
 
-    /// While a code is being asked about, nothing leaves its screen, and it is asked about once.
+    /// While a code is being checked, its screen stays, and the code is requested only once.
     @Test func aCodeIsHandedInOnce() throws {
         var driver = ScreensDriver(
             { session in
@@ -161,8 +162,8 @@ import Testing
         #expect(driver.texts.contains("Coffee (2.50)") && driver.texts.contains(Words.english.handOut))
     }
 
-    /// A code comes from a scanner, a keyboard with an input method, or the clipboard; what is wrong with it is told.
-    @Test func aCodeIsTakenAsPeopleWriteIt() throws {
+    /// A code may come from a scanner, a keyboard with an input method, or the clipboard. Its fault is shown.
+    @Test func codesAreAcceptedAsPeopleWriteThem() throws {
         let code = ClaimCode(bits: 0x1234_5678_9ABC)
         var driver = ScreensDriver({ $0.kiosk = PIN("4711").map { Kiosk($0) } }, at: { _ in ClaimEntry() })
         driver.navigator.push(ClaimEntry(), at: driver.now)
@@ -180,7 +181,7 @@ import Testing
         #expect(redeemed().last == "7K2M-Q9А")
     }
 
-    /// A scanner ends a code with Enter, with Tab or with nothing; the key means that code, wherever the focus is.
+    /// A scanner may end a code with Enter, with Tab or without a key. The key submits the code, wherever the focus is.
     @Test(arguments: [.key(.enter, isDown: true), .key(.tab, isDown: true), nil] as [Input?])
     func aScannedCodeIsHandedIn(end: Input?) throws {
         let code = "\(ClaimCode(bits: 0x1234_5678_9ABC))"
@@ -203,7 +204,7 @@ import Testing
             #expect(driver.screen == "redeem")
             try driver.answer(.event(.redeemed(.paid([.coffee], at: 0))))
             #expect(driver.screen == "redeemed")
-            // What comes late is not for the verdict.
+            // A key that comes late does not close the verdict.
             if let end { driver.navigator.handle(end, at: driver.now) }
             #expect(driver.screen == "redeemed")
             driver.wait(1)
@@ -211,8 +212,8 @@ import Testing
         }
     }
 
-    /// A scan that was read wrongly is not asked about by itself, and gives way to the next one.
-    @Test func aScanFollowsOneThatWasReadWrongly() throws {
+    /// A misread code is not submitted by itself, and the next scan replaces it.
+    @Test func scansReplaceMisreadCodes() throws {
         let code = "\(ClaimCode(bits: 0x1234_5678_9ABC))"
         var driver = ScreensDriver({ $0.kiosk = PIN("4711").map { Kiosk($0) } }, at: { _ in ClaimEntry() })
         for scan in [String(code.dropLast()) + (code.hasSuffix("Q") ? "R" : "Q"), code] {
@@ -226,8 +227,8 @@ import Testing
         #expect(driver.requests { if case .redeem(let text)? = $0.event { text } else { nil } } == [code])
     }
 
-    /// A part of a code is not asked about by itself.
-    @Test func aCodeThatIsTypedIsAskedAboutWhenItIsWhole() throws {
+    /// A typed code is submitted by itself only when it is complete.
+    @Test func typedCodesAreSubmittedWhenComplete() throws {
         let code = "\(ClaimCode(bits: 0x1234_5678_9ABC))"
         var driver = ScreensDriver({ $0.kiosk = PIN("4711").map { Kiosk($0) } }, at: { _ in ClaimEntry() })
         func isAsked() -> Bool { !driver.requests { if case .redeem? = $0.event { true } else { nil } }.isEmpty }
@@ -240,8 +241,8 @@ import Testing
         #expect(isAsked())
     }
 
-    /// The keys in a visitor's code press none of the buttons for staff, on whatever page they come.
-    @Test func aScannedCodeHoldsNoKeysForStaff() throws {
+    /// Keys in a visitor's code press no button for staff, on any page.
+    @Test func scannedCodesPressNoButtonsForStaff() throws {
         var driver = Self.staff()
         driver.navigator.push(ClaimEntry(), at: driver.now)
         driver.wait(1)
@@ -250,7 +251,7 @@ import Testing
             let keys = [escape] + Array(repeating: tab, count: tabs) + [.key(enter, isDown: true)]
             for key in keys {
                 driver.navigator.handle(key, at: driver.now)
-                // Slowly, so that the page before has faded out.
+                // Slowly, so that the previous page has faded out.
                 driver.wait(0.09, step: 0.09)
             }
             driver.wait(1)
@@ -268,7 +269,7 @@ import Testing
     }
 
     /// Keys alone stop prizes and end the kiosk, at a person's speed and with the PIN.
-    @Test func keysAloneReachAllOfStaff() throws {
+    @Test func staffCanUseOnlyKeys() throws {
         func driver() -> ScreensDriver {
             var driver = Self.staff()
             driver.wait(1)
@@ -305,7 +306,7 @@ import Testing
         #expect(ending.navigator.isDone)
     }
 
-    /// Staff stop prizes and let them go on by one press each, and a row is hidden by its second press.
+    /// One press stops prizes, and one resumes them. Hiding a row takes two presses.
     @Test(arguments: [false, true]) func staffSteerAnEvent(isTall: Bool) throws {
         var driver = ScreensDriver(
             { session in
@@ -337,9 +338,9 @@ import Testing
         state.phase = .open
         try driver.answer(.event(.state(state)))
         try driver.tap(.hide(1))
-        #expect(orders() == ["stop", "go"], "it is asked about")
+        #expect(orders() == ["stop", "go"], "the first press only asks")
         try driver.tap(.hide(2))
-        #expect(orders() == ["stop", "go"], "another row is another question")
+        #expect(orders() == ["stop", "go"], "the first press on another row only asks, too")
         try driver.tap(.hide(2))
         #expect(orders() == ["stop", "go", "hide 30"])
         try driver.answer(.event(.failed))
@@ -352,10 +353,10 @@ import Testing
         driver.wait(58)
         #expect(driver.screen == "staff")
         driver.wait(4)
-        #expect(driver.screen == "kiosk", "nobody is there any more")
+        #expect(driver.screen == "kiosk", "the page ends after a minute without a press")
     }
 
-    /// Slips that were not printed are told of, with a button that prints them again; it is there for them alone.
+    /// Failed slips are shown, with a button that prints them again. Without failed slips there is no button.
     @Test(arguments: [false, true]) func failedSlipsArePrintedAgain(isTall: Bool) throws {
         var driver = ScreensDriver(
             { session in
@@ -380,8 +381,8 @@ import Testing
         #expect(orders.count == 2 && !driver.texts.contains { $0.contains("failed") })
     }
 
-    /// Screens and slips, in `Tests/Golden/kiosk.txt`: see `Kinds`.
-    @Test func boothsShowWhatTheyShowed() throws {
+    /// Screens and slips match `Tests/Golden/kiosk.txt`; see `Kinds`.
+    @Test func boothsMatchTheGoldenList() throws {
         let lines = slipLines() + (try kioskLines())
         if let differences = try Kinds.differences(of: lines, from: "kiosk.txt") { Issue.record("\(differences)") }
     }

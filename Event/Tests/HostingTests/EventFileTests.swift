@@ -67,14 +67,14 @@ import Venue
         #expect(plan.operation.mirror == "/media/usb" && file.terms == "terms.txt")
         let short = try parse(Self.head + Self.prizes).plan
         #expect((short.pace, short.rounds, short.names) == (.even, .free, .drawn))
-        // An amount that is drawn is the prize itself.
+        // A drawn amount is the prize itself, so it is always shown.
         let coffee = Prize(number: 1, name: "Coffee", worth: 250, entry: 0)
         let money = Prize(number: 60, name: "Lucky money", worth: 87, entry: 2)
         #expect(plan.text(of: coffee) == "Coffee" && plan.text(of: money) == "Lucky money (0.87 EUR)")
         #expect(short.text(of: coffee) == "Coffee (2.50)")
     }
 
-    /// An event that an earlier version opened may have two prizes of one name, and goes on.
+    /// An event that an earlier version opened may have two prizes with one name, and goes on.
     @Test func anOpenedPlanMayHaveANameTwice() throws {
         let text = Self.head + Self.prizes + "  - {name: Coffee, worth: 9.00, best: 1}\n"
         #expect(said(text).hasPrefix("event.yaml:8:5: prize 2: Coffee: is the name of prize 1"))
@@ -84,7 +84,7 @@ import Venue
         #expect(opened.plan.entries.count == 2)
     }
 
-    /// One switch is for visitors where the plan says so, in any word for it.
+    /// The plan allows one switch with yes or true.
     @Test(arguments: [("yes", true), ("true", true), ("no", false), ("false", false), (nil, false)])
     func oneSwitchIsAllowedByThePlan(answer: String?, isAllowed: Bool) throws {
         let line = answer.map { "switch: \($0)\n" } ?? ""
@@ -102,8 +102,7 @@ import Venue
         #expect(try parse(all).plan.operation.print == "lp -d slips -o ppi=203 -o position=top")
     }
 
-    /// The times of a new plan have the offsets of their own days, and are ten and eight o'clock there, whatever the
-    /// clocks do before.
+    /// The times of a new plan are 10:00 and 20:00 with the offsets of their own days, even if clocks change before.
     @Test(arguments: [
         ("Europe/Berlin", "2026-10-20 12:00 Z", "2026-10-27 10:00 +01:00", "2026-11-03 20:00 +01:00"),
         ("Europe/Berlin", "2027-03-16 12:00 Z", "2027-03-23 10:00 +01:00", "2027-03-30 20:00 +02:00"),
@@ -141,7 +140,7 @@ import Venue
         }
     }
 
-    /// A line that replaces or follows those of a plan, and what is said of it.
+    /// Lines that make a plan wrong, and the beginnings of the errors about them.
     private static let wrong: [(line: String, says: String)] = [
         ("colour: red", "event.yaml:6:1: colour: no such key; the keys are name, opens"),
         ("switch: maybe", "event.yaml:6:9: switch: must be yes or no"),
@@ -182,7 +181,7 @@ import Venue
             "event.yaml:6:10: prize 1: if one prize is won by a score, all prizes won at once must be"
         ),
         ("pin: 4711\npin: 4712", "event.yaml:7:1: pin is given twice"),
-        // What people write in the first minute.
+        // Common mistakes.
         (
             "prizes: [{name: A, worth: 6,00, count: 1, win: gold}]",
             "event.yaml:6:29: prize 1: worth: 6,00: must be like 2.50, with a point and no comma"
@@ -245,7 +244,7 @@ import Venue
         ("pin: \"4711", "event.yaml:"),
     ]
 
-    /// Numbers, times and choices may be typed with a Chinese input method, or pasted with what nobody sees.
+    /// Numbers, times and choices may have full-width characters of a Chinese input method, or invisible characters.
     @Test func inputMethodsCharactersAreRead() throws {
         let plain =
             Self.head + """
@@ -264,7 +263,7 @@ import Venue
         #expect(try parse(typed).plan == parse(plain).plan)
     }
 
-    /// Amounts of a currency without cents are written and cut without them; where one has them, all do.
+    /// If no amount in a plan has decimals, amounts are written and cut without them. If one has decimals, all have.
     @Test func amountsAreWrittenAsInThePlan() throws {
         func plan(_ prizes: String) throws -> Plan { try parse(Self.head + "prizes: [\(prizes)]").plan }
         let moped = "{name: Moped, worth: 25000000, best: 1}"
@@ -285,12 +284,12 @@ import Venue
         )
         let most = try plan("{name: A, worth: 100000000000.00, best: 100000}")
         #expect(most.entries[0].worth == 1_000_000_000_000_000_000 && Plan(text: most.text) == most)
-        // What needs a newer version says so to an older one, and nobody passes it off as an earlier format.
+        // A plan that needs a newer format has its number, and is refused with an earlier one.
         for plan in [whole, units, most] {
             #expect(plan.text.hasPrefix("red pack rain event 4\n"))
             #expect(Plan(text: plan.text.replacing("event 4\n", with: "event 3\n")) == nil)
         }
-        // An event that 0.4.0 has opened has decimals, whatever its file writes.
+        // An event that 0.4.0 opened has decimals, even if its file writes none.
         let old = try EventFile.parse(
             Self.head + "prizes: [{name: Money, total: 100, parts: 30, win: score 9}]", file: "event.yaml", opened: 3
         ) { name in EventLevel(name: name, level: .festive, parVersion: 2) }.plan
@@ -298,14 +297,14 @@ import Venue
         #expect(old.entries[0].step == 1)
     }
 
-    /// Signs of YAML within names and commands are text.
+    /// YAML's special characters are text within names and commands.
     @Test(arguments: [("Tea & Cake", "lp -d slips 2>&1"), ("\"*Star*\"", "'cat > /dev/null &'"), ("R&D Day", "a|b")])
-    func signsInTextPass(name: String, print: String) {
+    func yamlSignsInTextAreAllowed(name: String, print: String) {
         let head = Self.head.replacing("name: New Year at Li's", with: "name: \(name)")
         #expect(head.contains(name) && said("\(head)print: \(print)\n\(Self.prizes)") == "")
     }
 
-    @Test func wrongPlansAreToldWithTheirPlace() throws {
+    @Test func errorsInPlansNameTheirPlace() throws {
         for (line, says) in Self.wrong {
             let text = Self.head + line + "\n" + (line.hasPrefix("prizes") ? "" : Self.prizes)
             #expect(said(text).hasPrefix(says), "\(line): \(said(text))")
@@ -341,7 +340,7 @@ import Venue
         #expect(said(best.replacing("[festive]", with: "[festive, survival]")).contains("best needs levels that all"))
     }
 
-    /// The message about a text, in one line; empty if it is a plan.
+    /// The error line about a text; empty if it is a plan.
     private func said(_ text: String) -> String {
         do {
             _ = try parse(text)

@@ -11,7 +11,7 @@ import RainScreens
 import Testing
 import Venue
 
-/// The answers that the screens get about an event, and their requests.
+/// Requests of the screens to an event, and the answers.
 extension EventHostTests {
     private struct Unanswered: Error {}
 
@@ -25,7 +25,7 @@ extension EventHostTests {
         return result
     }
 
-    /// The prizes that are handed out for a code.
+    /// Pays a code. Returns the prizes as text.
     private func paid(_ code: String, _ service: EventService) throws -> String {
         guard case .paid(let prizes, _, _) = try redeemed(code, service) else { throw Unanswered() }
         return prizes.map { "\($0.name) (\(Prize.text(ofCents: $0.worth)))" }.joined(separator: ", ")
@@ -57,7 +57,7 @@ extension EventHostTests {
         }
     }
 
-    @Test func screensAreToldHowItGoes() throws {
+    @Test func screensGetTheState() throws {
         defer { remove() }
         try open()
         let service = EventService(try host())
@@ -78,8 +78,7 @@ extension EventHostTests {
         #expect(try state(service).phase == .over && !state(service).hasPrizes)
     }
 
-    /// The knowledge that a visitor can have of a round: its rain and its number before, its code, prizes and days
-    /// after.
+    /// A visitor knows the rain and the number of a round before it, and its code, its prizes and the deadline after it.
     @Test func aRoundHasItsNumberAndItsClaim() throws {
         defer { remove() }
         try change("pace: none", "pace: none\nnames: typed")
@@ -108,8 +107,8 @@ extension EventHostTests {
         #expect(late.prize == nil && late.bestPrize == nil && !late.mayBeNamed)
     }
 
-    /// Names that are drawn are not asked for.
-    @Test func nobodyIsAskedForADrawnName() throws {
+    /// If names are drawn, no visitor is asked for one.
+    @Test func drawnNamesAreNotAskedFor() throws {
         defer { remove() }
         try open()
         #expect(try !claim(EventService(host())).mayBeNamed)
@@ -131,22 +130,22 @@ extension EventHostTests {
         #expect(try told(.hide(1)).best.isEmpty)
         #expect(try told(.stop).phase == .stopped && !told(.stop).hasPrizes)
         #expect(try self.claim(service).bestPrize == nil)
-        #expect(try told(.go).phase == .open && told(.go).hasPrizes, "who was faster has done it")
+        #expect(try told(.go).phase == .open && told(.go).hasPrizes, "a repeated request gets the state")
         #expect(try paid(claim.code, service) == "Coffee (2.50)")
-        // An order that a round waits for has failed.
+        // A round with another rain cannot be ended.
         guard case .begun(let begun) = service.answer(.begin(level: 0)) else { throw Unanswered() }
         let other = Round.played(level: begun.rain.level, seed: begun.rain.seed ^ 1, by: nil)
         guard let number = begun.number, case .failed = service.end(number, other) else { throw Unanswered() }
     }
 
-    /// Each reason for which a code is not paid, with the time that staff must know.
+    /// A code is refused for each reason, with the time that staff need.
     @Test func aCodeIsPaidOnceAndInTime() throws {
         defer { remove() }
         try open()
         let service = EventService(try host())
         let (won, none) = (try claim(service), try claim(service, by: nil))
         let (late, kept, last) = (try claim(service), try claim(service), try claim(service))
-        #expect(last.prize == nil, "there were three")
+        #expect(last.prize == nil, "there were only three")
         clock.seconds += 3660
         #expect(try paid(won.code, service) == "Coffee (2.50)")
         clock.seconds += 60
@@ -154,7 +153,7 @@ extension EventHostTests {
             try redeemed(won.code.lowercased(), service) == .refused(.alreadyPaid(at: Self.opens + 3660, desk: "kiosk"))
         )
         #expect(try redeemed(last.code, service) == .refused(.notClosed))
-        #expect(try redeemed(none.code, service) == .refused(.noPrize), "a round of no points wins nothing later")
+        #expect(try redeemed(none.code, service) == .refused(.noPrize), "a round without points cannot win at closing")
         #expect(try redeemed("7K2M", service) == .refused(.mistyped(.length(4))))
         #expect(try redeemed(ClaimCode(bits: 1).description, service) == .refused(.unknownCode))
         try FileManager.default.moveItem(atPath: mirror, toPath: mirror + "-away")
@@ -173,9 +172,9 @@ extension EventHostTests {
         #expect(try redeemed(kept.code, service) == .refused(.tooLate(since: 1_802_520_000)))
     }
 
-    /// The screen tells a time as the plan states it, and how it is stated may change in an open event, as it must where
-    /// an earlier version opened it.
-    @Test func timesAreToldAsThePlanStatesThem() throws {
+    /// The screen shows a time with the offset in the plan. The offset may change in an open event, since earlier versions
+    /// stored only one.
+    @Test func timesAreShownAsThePlanStatesThem() throws {
         defer { remove() }
         try change("opens: 2027-02-06 10:00 +08:00", "opens: 2027-02-06 09:00 +07:00")
         try open()
@@ -191,7 +190,7 @@ extension EventHostTests {
         #expect(try redeemed(won.code, service) == .refused(.tooLate(since: 1_802_520_000)))
     }
 
-    /// While the second medium is away nothing is promised; a win that was seen then is noted once it is back.
+    /// While the second medium is missing, no round is for prizes. A win that was seen then is noted after it is back.
     @Test func nothingIsPromisedThatCannotBeStored() throws {
         defer { remove() }
         try open()
@@ -216,7 +215,7 @@ extension EventHostTests {
         try FileManager.default.moveItem(atPath: from, toPath: to)
     }
 
-    /// Plays a round whose end cannot be stored, since the second medium is away at that moment.
+    /// Plays a round whose end cannot be stored, since the second medium is missing at that moment.
     private func playedInVain(_ host: EventHost) throws -> EventService {
         let service = EventService(host)
         guard case .begun(let begun) = service.answer(.begin(level: 0)) else { throw Unanswered() }
@@ -227,8 +226,8 @@ extension EventHostTests {
         return service
     }
 
-    /// A win in the second in which the copy is away is shown once the copy is back: by the same game, which asks for the
-    /// state of the event every few seconds, or by the next one. In between no other round takes its place.
+    /// A win while the copy is missing is shown after the copy is back: by the same game, which asks for the event's state
+    /// every few seconds, or by the next one. In between no other round takes its place.
     @Test(arguments: [true, false]) func aWinIsNotLostWhileTheCopyIsAway(isRestarted: Bool) throws {
         defer { remove() }
         try open()
@@ -245,7 +244,7 @@ extension EventHostTests {
         #expect(!FileManager.default.fileExists(atPath: "\(folder)/round.journal"))
     }
 
-    /// The next round begins after what waits, whatever is asked first.
+    /// A waiting round is stored before the next round begins, even if no state was requested.
     @Test func theNextRoundBeginsAfterTheOneThatWaits() throws {
         defer { remove() }
         try open()
@@ -256,7 +255,7 @@ extension EventHostTests {
         #expect(begun.number == 2 && host.ledger[round: 1]?.end?.prize != nil)
     }
 
-    /// So does closing, and a round that waits is stored when it is asked for again.
+    /// A command can store a waiting round before it closes the event.
     @Test func waitingRoundsAreStoredBeforeClosing() throws {
         defer { remove() }
         try open()
@@ -268,14 +267,14 @@ extension EventHostTests {
         #expect(venue.waitingRound == 1)
         try venue.endWaitingRound(at: Self.opens + 99)
         #expect(venue.waitingRound == nil && venue.ledger.rounds.count { $0.end?.prize != nil } == 1)
-        // A journal of another round, or none, is nothing that waits.
+        // An empty file, a damaged one, or the journal of another round is not a waiting round.
         for bytes in [Data(), Data("RPRJ".utf8), Data(Journal(level: .calm, seed: 1).encoded)] {
             try bytes.write(to: URL(filePath: "\(folder)/round.journal"))
             #expect(try venue.waitingRound == nil && venue.endWaitingRound(at: Self.opens + 99) == nil)
         }
     }
 
-    /// The command of the plan gets what is won, and nothing of a round without a prize.
+    /// The plan's command gets a slip for each win, and none for a round without a prize.
     @Test func aSlipIsPrintedForAWin() throws {
         defer { remove() }
         let (program, printed) = ("\(root)/draw", "\(root)/printed")
@@ -295,8 +294,8 @@ extension EventHostTests {
         #expect(slips() == [wanted])
     }
 
-    /// A slip that is not printed is told of, to the next game too, until it is printed.
-    @Test func aSlipThatFailsIsToldOf() throws {
+    /// A failed slip is reported until it is printed, also in the next game.
+    @Test func failedSlipsAreReported() throws {
         defer { remove() }
         let program = "\(root)/draw"
         try makeExecutable("#!/bin/sh\nexec cat\n", at: program)
@@ -325,7 +324,7 @@ extension EventHostTests {
         #expect(try JSONDecoder().decode(Slip.self, from: slip).code != "" && first.prize != nil)
     }
 
-    /// The worth of a prize is hidden from its winner where the plan says so, and has the plan's currency.
+    /// The winner reads the worth of a prize with the plan's currency, or not at all if the plan hides it.
     @Test func winnersReadTheWorthThePlanShows() throws {
         defer { remove() }
         try change("pace: none", "pace: none\ncurrency: EUR")
@@ -338,8 +337,8 @@ extension EventHostTests {
         #expect(Slip(ofRound: win.round, in: host.ledger, of: host.plan)?.worth == nil)
     }
 
-    /// A level file that was changed after the opening is told of; rounds are on the level as it was.
-    @Test func aLevelThatWasChangedIsToldOf() throws {
+    /// A level file that was changed after the opening is reported. Rounds are played on the level of the opening.
+    @Test func changedLevelsAreReported() throws {
         defer { remove() }
         try open()
         #expect(try host().levelWarnings.isEmpty)

@@ -27,10 +27,10 @@ import Venue
     }
 
     static let opens = 1_801_879_200
-    /// When a round that began at the opening has ended at the earliest, whatever the clock says.
+    /// The earliest end of a round that began at the opening, even if the clock stands still.
     private static let played = opens + 3
 
-    /// In memory where there is such a folder: what is tested is not the disk.
+    /// In memory if there is such a folder, since the disk is not tested.
     private static let place =
         FileManager.default.isWritableFile(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory()
 
@@ -65,7 +65,7 @@ import Venue
 
     func remove() { try? FileManager.default.removeItem(atPath: root) }
 
-    /// The rains are the same each time, and the rounds with them.
+    /// Opens the event with a fixed secret, so that rains and rounds are the same in each run.
     func open() throws {
         _ = try EventFolder(planned: folder).open(
             at: Self.opens - 100, isRehearsal: false, secret: Secret([UInt8](1...32)))
@@ -100,7 +100,7 @@ import Venue
         #expect(result.prize?.name == "Coffee" && result.prize?.worth == 250)
         let stored = try #require(host.ledger[round: 2]?.end?.result)
         #expect(stored.share == Par(of: round.level, seed: begun.rain.seed)?.thousandths(of: stored.score))
-        // E5: whatever is asked again, and however the round is said to have gone then.
+        // E5: a repeated end changes nothing, even with another result.
         #expect(try host.end(2, round) == result)
         #expect(try host.end(2, played(begun, host, by: nil)) == result)
         #expect(host.untold == result)
@@ -123,7 +123,7 @@ import Venue
         #expect(state.accounts[0].paid == 1 && state.accounts[0].free == 2)
         #expect(state.best.map(\.round) == [2])
 
-        // E11: no hidden row.
+        // E11: a hidden row is not shown.
         try host.name(2, "李")
         #expect(try host.state().best.map(\.name) == ["李"])
         try host.hide(2)
@@ -154,7 +154,7 @@ import Venue
         #expect(audit.wrong == nil && audit.hasShares && audit.ledger.published != nil)
     }
 
-    /// The game was killed while a round ran, and after another was won: it goes on, and shows that first.
+    /// The game was killed during a round, after an earlier round had won. The next game shows the win first.
     @Test func unseenWinsAreShownFirst() throws {
         defer { remove() }
         try open()
@@ -169,7 +169,7 @@ import Venue
         #expect(again.untold == nil)
         let next = try again.begin(level: 0)
         #expect(next.number == 3)
-        // The round that the kill cut off has no end any more.
+        // The round that was under way cannot end any more.
         #expect(throws: Refusal.notUnderWay) { try again.end(2, played(cut, again)) }
         #expect(throws: Refusal.noSuchRound) { try again.end(9, played(next, again)) }
         #expect(throws: Refusal.wrong(.seed)) { try again.end(3, played(begun, again)) }
@@ -189,7 +189,7 @@ import Venue
         #expect(try host.end(1, played(begun, host)).prize != nil)
     }
 
-    /// Another computer has what it needs on the mirror.
+    /// The mirror has everything with which another computer can go on.
     @Test func anotherComputerGoesOnFromTheCopy() throws {
         defer { remove() }
         try open()
@@ -203,7 +203,7 @@ import Venue
             try FileManager.default.copyItem(atPath: "\(mirror)/\(name)", toPath: "\(folder)/\(name)")
         }
         _ = try ScreenFacts.resume(folder, mirror: mirror, key: try Secret(in: folder))
-        // Another person has made no copy of it.
+        // The folder has the same path, so it counts as restored, not as a copy.
         #expect(said { try host() }.contains("was restored from a backup, and both would give the same prizes"))
         try EventFolder.venue(folder, for: .write).venue.goOnHere(at: clock.seconds)
         let again = try host()
@@ -235,14 +235,14 @@ import Venue
         try write("Be very nice.\n", "terms.txt")
         #expect(said { try host() }.contains("terms: was changed"))
         try write("Be nice.\n", "terms.txt")
-        // The level is the one of the opening, whatever its file is by now.
+        // The level is as of the opening, even if its file was changed.
         try write("duration: 9\n", "short.yaml")
         #expect(try host().plan.levels[0].level.duration == 4)
     }
 
-    /// Codes are paid, prizes stopped and the state told by the facts, whatever has become of the plan's file, while the game
-    /// plays; the line that was changed is named as it was.
-    @Test func theFactsSufficeForStaff() throws {
+    /// Paying codes, stopping prizes and the status need only the facts, even if the plan's file was changed or lost while
+    /// the game plays. The error quotes the former line.
+    @Test func staffNeedOnlyTheFacts() throws {
         defer { remove() }
         try open()
         let text = try String(contentsOfFile: "\(folder)/event.yaml", encoding: .utf8)
@@ -264,16 +264,17 @@ import Venue
                 continue
             }
             try venue.make(at: 0) { (_, _) throws(Refusal) in .stopped }
-            #expect(try host.state().phase == .stopped, "the game hears of it, and has the same copy")
+            #expect(try host.state().phase == .stopped, "the game reads the new fact, and has the same copy")
             try host.go()
             #expect(try EventFolder.venue(folder, for: .read).folder.trouble != nil)
-            // The file is needed to play.
+            // Playing needs the file.
             #expect(said { try EventFolder(opened: folder, rules: venue.ledger.plan) }.contains(was))
             try write(text, "event.yaml")
         }
     }
 
-    /// The rules are written as they were from the facts, and the PIN, the printer and the copy are asked for.
+    /// The plan's file is written again with the rules from the facts, and with answers for the PIN, the printer and the
+    /// copy.
     @Test func thePlanIsWrittenAsItWas() throws {
         defer { remove() }
         let path = "\(folder)/event.yaml"
@@ -295,20 +296,20 @@ import Venue
                 return rest.popFirst().flatMap { $0.isEmpty ? nil : $0 } ?? usual
             }
         }
-        // The file is gone, and the terms with it, which are on the copy.
+        // The file is lost, and so are the terms, which the copy still has.
         for name in ["event.yaml", "terms.txt"] { try FileManager.default.removeItem(atPath: "\(folder)/\(name)") }
         #expect(said { try rewrite("47", "", "") }.contains("pin: must be 4 to 8 digits"))
         #expect(!FileManager.default.fileExists(atPath: path))
         asked = []
         #expect(try !rewrite("0815", "lp -d slips", ""))
-        #expect(asked == ["", "", mirror], "where the copy is was noted")
+        #expect(asked == ["", "", mirror], "the copy's path was noted")
         let written = try EventFolder(opened: folder, rules: rules)
         #expect(written.plan.text == rules.text && written.terms == "Be nice.\n")
         let operation = written.plan.operation
         #expect(operation.pin == "0815" && operation.print == "lp -d slips" && operation.mirror == mirror)
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
         _ = try host()
-        // The former file is offered, and set aside.
+        // The former file gives the default answers, and is renamed.
         asked = []
         #expect(try rewrite("", "-", "") && asked == ["0815", "lp -d slips", mirror])
         #expect(try EventFolder(opened: folder, rules: rules).plan.operation.print == nil)
@@ -317,9 +318,9 @@ import Venue
         #expect(said { try rewrite("", "", "") }.contains("no file in \(folder) has the terms"))
     }
 
-    /// Who reaches a prize before the next one is let out is told when that is, and was told before; and what the prizes take
-    /// on the rain to come is told in its points.
-    @Test func aPrizeThatIsNotLetOutIsNotPromised() throws {
+    /// A visitor who reaches a prize before the next release is told its time, before and after the round. The goals of the
+    /// prizes are points on the rain of the next round.
+    @Test func unreleasedPrizesAreNotPromised() throws {
         defer { remove() }
         let text = try String(contentsOfFile: "\(folder)/event.yaml", encoding: .utf8)
         try write(text.replacing("pace: none", with: "pace: even"), "event.yaml")
@@ -337,7 +338,7 @@ import Venue
         #expect(begun.rain.prizes == [PrizeGoal("Coffee", needed: par.score(ofThousandths: 200))])
         #expect(try host.end(1, played(begun, host)).prize != nil)
         clock.seconds += 60
-        // The second of three in ten hours.
+        // The second of three releases in ten hours.
         let next = Self.opens + 12_000
         let state = try host.state()
         #expect(state.chances == [.from(next), .now] && !state.hasPrizes)
@@ -373,7 +374,7 @@ import Venue
             let other = Secret([UInt8](repeating: 7, count: 32))
         else { throw Failure("no plan") }
         plan.levels[0].parVersion = Par.version + 1
-        // The secret is another file by now.
+        // The secret's file was replaced, so the site would not match.
         #expect(plan.site != nil)
         plan.site = nil
         for path in [folder, mirror] { try FileManager.default.removeItem(atPath: "\(path)/facts.sqlite") }
@@ -384,7 +385,7 @@ import Venue
         #expect(said { try host() }.contains("a version of the game that has another par"))
     }
 
-    /// An event that is over by the clock is not opened, as where the year is wrong, but where that is meant.
+    /// An event that is over by the clock, for example in a wrong year, is opened only with `althoughOver`.
     @Test func anEventThatIsOverIsNotOpened() throws {
         defer { remove() }
         let folder = try EventFolder(planned: folder)
@@ -398,7 +399,7 @@ import Venue
         #expect(ScreenFacts.isOpened(folder.path))
     }
 
-    /// Whatever an event leaves in its folder is set aside when another one is opened there: names above all.
+    /// Everything that an event left in its folder, especially names, is renamed when another event is opened there.
     @Test func nothingOfAnEarlierEventIsLeft() throws {
         defer { remove() }
         try openWithOwnSecret()
@@ -417,7 +418,7 @@ import Venue
             _ = try? host.end(ticket.number ?? 0, played(ticket, host))
         }
         try ScreenFacts.resumeWithoutMirror(folder)
-        // And what a kiosk among many and a centre leave.
+        // Files of a kiosk among many and of a centre.
         let others = [
             "seen.json", "centre.json", "ticket.json", "tokens.json", "heard.json", "log", "server.pem", "server.key",
             "facts.migrated",
@@ -439,8 +440,8 @@ import Venue
         #expect(try host.state().canStore && FailedSlips(in: folder).isEmpty)
     }
 
-    /// A secret that was begun when the program was killed is made anew.
-    @Test func anEmptySecretIsMadeAnew() throws {
+    /// An empty secret, left by a program that was killed, is replaced.
+    @Test func emptySecretsAreReplaced() throws {
         defer { remove() }
         let secret = "\(folder)/secret"
         try Data().write(to: URL(fileURLWithPath: secret))
@@ -456,8 +457,8 @@ import Venue
         _ = try EventFolder(planned: folder).open(at: Self.opens - 100, isRehearsal: isRehearsal)
     }
 
-    /// Players of the rehearsal know its rains: the event has others, even if its folder was that of the rehearsal; nor
-    /// does a rehearsal in a copy of an event's folder tell the event's.
+    /// A rehearsal and its event have different secrets, so that the rains of one do not reveal the rains of the other, even
+    /// if both were opened in the same folder.
     @Test(arguments: [true, false]) func aRehearsalAndItsEventHaveTwoSecrets(isRehearsal: Bool) throws {
         defer { remove() }
         try openWithOwnSecret(isRehearsal: isRehearsal)
@@ -469,8 +470,8 @@ import Venue
         #expect(try host().begin(level: 0).rain.seed != known.ofKiosk(1).rain(ofRound: 1))
     }
 
-    /// Of an opening that was cut off after the copy had the first fact, the secret is the one that was promised; and an
-    /// event whose facts were lost keeps its own, with which they can be had again from the copy.
+    /// If an opening was interrupted after the copy had the first fact, the event keeps the secret behind its commitment. An
+    /// event whose facts were lost keeps its secret too, and can get the facts from the copy.
     @Test func theSecretOnTheCopyStays() throws {
         defer { remove() }
         try openWithOwnSecret()
@@ -485,8 +486,8 @@ import Venue
         #expect(try ScreenFacts.resume(folder, mirror: mirror, key: secret).folder == 2)
     }
 
-    /// A centre whose facts are in a database has no file of facts, and a secret all the same.
-    @Test func aCentreIsNotOpenedAnew() throws {
+    /// A centre whose facts are in a database has no file of facts, but it still counts as opened.
+    @Test func centresAreNotOpenedAgain() throws {
         defer { remove() }
         try openWithOwnSecret()
         let secret = try Secret(in: folder)
@@ -497,8 +498,8 @@ import Venue
         #expect(try Secret(in: folder) == secret)
     }
 
-    /// A disk that is put back shows later visitors other codes than those that were shown before.
-    @Test func aDiskThatIsPutBackShowsOtherCodes() throws {
+    /// After a disk was restored, later visitors get other codes than earlier ones.
+    @Test func restoredDisksShowOtherCodes() throws {
         defer { remove() }
         try open()
         var first: EventHost? = try host()
@@ -514,8 +515,8 @@ import Venue
         #expect(codes.count == 3)
     }
 
-    /// The cause that keeps an event from being opened is said, and nothing is made then.
-    @Test func anEventThatCannotBeOpenedIsNot() throws {
+    /// If an event cannot be opened, the error gives the cause, and no file is made.
+    @Test func impossibleEventsAreNotOpened() throws {
         defer { remove() }
         let plan = try String(contentsOfFile: "\(folder)/event.yaml", encoding: .utf8)
         func refusal() -> String { said(open) }
@@ -533,7 +534,7 @@ import Venue
         try write(plan, "event.yaml")
         try write(String(repeating: "Be very nice. ", count: 1000), "terms.txt")
         #expect(refusal().contains("terms.txt: the terms are too long for the screen"))
-        // Short lines, and Windows' ends: as many lines on the screen as in the file.
+        // Short lines with the line ends of Windows, which fill the screen too.
         try write((1...20).map { "\($0). Rule.\r\n" }.joined(), "terms.txt")
         #expect(refusal().contains("terms.txt: the terms are too long for the screen"))
         for (odd, code) in [("\u{7}", "U+0007"), ("\u{202E}", "U+202E"), ("\u{E000}", "U+E000")] {
@@ -541,7 +542,7 @@ import Venue
             #expect(refusal().contains("terms.txt:2: \(code) cannot be shown on a screen"), "\(refusal())")
         }
         try write("Be nice.\n", "terms.txt")
-        // Files that another program has named.
+        // Files with names that another program gave them.
         for (name, other) in [
             ("event.yaml", "event.yaml.txt"), ("event.yaml", "event.yml"), ("event.yaml", "Event.YAML"),
             ("terms.txt", "terms.txt.txt"), ("short.yaml", "short.yaml.txt"),
@@ -559,9 +560,9 @@ import Venue
         #expect(refusal().contains("has been opened already"))
     }
 
-    /// However its lines end, visitors see the lines of the terms, and their hash is the file's as it is.
+    /// Visitors see the lines of the terms for any kind of line end. The hash is of the unchanged file.
     @Test(arguments: ["\n", "\r\n", "\r", "\u{2028}", "\u{85}"])
-    func termsAreLines(end: String) throws {
+    func termsKeepTheirLines(end: String) throws {
         defer { remove() }
         let text = "Be\tnice.\(end)\(end)新年好\(end)"
         try write(text, "terms.txt")
@@ -570,7 +571,7 @@ import Venue
         #expect(host.terms == "Be nice.\n\n新年好\n" && host.plan.terms == SHA256.hash(Array(text.utf8)))
     }
 
-    /// A folder is made from a mirror with all but the facts, where none is yet.
+    /// A new folder is made from a mirror with all files except the facts.
     @Test func aFolderIsMadeFromItsCopy() throws {
         defer { remove() }
         try open()
@@ -588,7 +589,7 @@ import Venue
         #expect(throws: UsageError.self) { try EventFolder.restore("\(root)/third", from: root) }
     }
 
-    /// An upright level is a preset's by its name, and its medals are those of this version.
+    /// An upright preset is found by its name with `-tall`. Levels have the medals of this version.
     @Test func levelsAreFoundByTheirNames() throws {
         defer { remove() }
         let plan = try String(contentsOfFile: "\(folder)/event.yaml", encoding: .utf8)
@@ -605,7 +606,7 @@ import Venue
         #expect(try EventFolder.plan(folder).levels == levels)
     }
 
-    /// The error that is thrown, as a text; empty if none is.
+    /// The text of the error that `body` throws; empty for none.
     private func said<Value>(_ body: () throws -> Value) -> String {
         do {
             _ = try body()
@@ -617,7 +618,7 @@ import Venue
 
     // MARK: Many kiosks
 
-    /// A kiosk is played as an event on one screen is; its prizes come from its centre, and are paid there.
+    /// A kiosk is played like an event on one screen. Its prizes come from its centre, and are paid there.
     @Test func aKioskAmongMany() throws {
         defer { remove() }
         try open()
@@ -653,7 +654,7 @@ import Venue
         #expect(try host.redeem(result.code, desk: "kiosk") == .refused(.notHere))
         #expect(throws: Refusal.notHere) { try host.stop() }
         #expect(try host.state().accounts[0].unclaimed == 1)
-        // A round that was made better than it was is taken, and disputed.
+        // A round that is reported with a better result than its journal's is not proven.
         let next = try host.begin(level: 0)
         let other = try host.end(2, played(next, host))
         try exchange()
@@ -670,7 +671,7 @@ import Venue
         }
         #expect(centre.venue.ledger.accounts[0].paid == 1)
 
-        // A program plays here, and its rounds take no time.
+        // Rounds of this test take no time, so they are disputed for their pace.
         for number in 3...12 { _ = try host.end(number, played(host.begin(level: 0), host)) }
         try exchange()
         let disputed = centre.venue.ledger.disputed.count

@@ -10,7 +10,7 @@ import Testing
 
 @testable import RainHosting
 
-/// What becomes of a slip once a command has it.
+/// Printing slips by commands, jobs of CUPS, and pictures of slips.
 @Suite struct SlipPrinterTests {
     private let folder = "\(NSTemporaryDirectory())/redpackrain-\(UUID().uuidString)"
 
@@ -26,7 +26,7 @@ import Testing
 
     private static let slip = Slip(event: "New Year", code: "7K2M-Q9D4-RTXB", date: "2027-02-13 20:00")
 
-    /// The fault that printing by a command is told with; nil if it is printed.
+    /// The fault of printing a slip by a command; nil if it is printed.
     private func fault(_ command: String, limit: Int = 30) throws -> String? {
         let draw = try script("draw", "exec cat")
         return SlipPrinter.fault {
@@ -34,7 +34,7 @@ import Testing
         }?.description
     }
 
-    /// What a command writes to standard error is told; of words that `lp` has for several faults, all are.
+    /// The error quotes the command's standard error. For a message that `lp` has for two faults, it names both.
     @Test func aCommandSaysWhyItFails() throws {
         defer { remove() }
         #expect(try fault("cat >/dev/null; echo noise >&2") == nil)
@@ -42,7 +42,7 @@ import Testing
         #expect(told?.hasSuffix(": did not print the slip: paper jam") == true, "\(told ?? "")")
         let lost = try fault("echo 'lp: The printer or class does not exist.' >&2; exit 1")
         #expect(lost?.hasSuffix("does not exist. Is the queue's name right, and does CUPS run?") == true)
-        // However much it writes.
+        // Only the end of a long output is kept.
         #expect(try fault("yes | head -c 3000000 >&2; exit 1")?.hasSuffix(": did not print the slip: y") == true)
         #expect(try fault("sleep 9", limit: 1)?.hasSuffix(": did not print the slip, or took longer than 1 s") == true)
     }
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    /// The answers of `lpstat`: of the queue's jobs, of the printer, and on standard error; and the words for staff.
+    /// The answers of `lpstat` about jobs, about the printer and on standard error, and the error for staff.
     private static let answers: [(jobs: String, printer: String, errors: String, told: String?)] = [
         ("", "", "", nil), ("", "printer slips is idle.  enabled since Sun", "", nil),
         ("slips-1 root 1024 Sun", "printer slips now printing slips-1.", "", nil),
@@ -79,7 +79,7 @@ import Testing
         ("slips-12                root          1024   Sun Nov 29", "", "", "slips-12 is not printed after 1 s"),
     ]
 
-    /// A job is printed once it is gone, and not while the queue has it, is switched off, or could not make it.
+    /// A job is printed when it is gone from its queue, unless the queue is disabled or its filter failed.
     @Test(arguments: answers.indices) func aJobIsFollowed(index: Int) throws {
         defer { remove() }
         let (jobs, printer, errors, told) = Self.answers[index]
@@ -91,10 +91,10 @@ import Testing
             case $1 in -o) printf '\(jobs)\\n' ;; -p) printf '\(printer)\\n' ;; esac
             """)
         #expect(job.failure(within: 1, asking: lpstat) == told)
-        #expect(job.failure(within: 1, asking: nil) == nil, "nobody can be asked")
+        #expect(job.failure(within: 1, asking: nil) == nil, "without lpstat a job counts as printed")
     }
 
-    /// A picture is grey and says how large it is, and its pixels are whole.
+    /// The picture is grey, has its size on paper, and has all its pixels.
     @Test func aSlipIsGreyAndHasItsSize() throws {
         defer { remove() }
         var canvas = try Canvas(

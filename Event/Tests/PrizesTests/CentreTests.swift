@@ -3,14 +3,14 @@ import Rain
 import RainPrizes
 import Testing
 
-/// The state of an event with many kiosks, one case at a time; all of them together are in `NetworkTests`.
+/// The state of an event with many kiosks, one case at a time. `NetworkTests` combines the cases.
 @Suite struct CentreTests {
     private static let (opens, closes) = (Sample.times.opens, Sample.times.closes)
     private static let coffee = Sample.plan([Sample.entry("Coffee", worth: 250, 4, .medal(.bronze))])
 
     // MARK: Deals
 
-    /// Half of what is free, divided by the kiosks, at least one and at most ten.
+    /// A kiosk holds half of the free prizes, divided by the number of kiosks: at least one and at most ten.
     @Test func kiosksHoldAShareOfFreePrizes() throws {
         for (count, kiosks, hands) in [(100, 1, [10]), (12, 2, [3, 2]), (3, 4, [1, 1, 1, 0]), (40, 1, [10])] {
             var event = try Event(Sample.plan([Sample.entry("Coffee", worth: 250, count, .medal(.bronze))]))
@@ -21,8 +21,8 @@ import Testing
         }
     }
 
-    /// A kiosk that was expelled has no share in it.
-    @Test func anExpelledKioskLeavesMoreToOthers() throws {
+    /// An expelled kiosk does not count when the prizes are divided.
+    @Test func expelledKiosksHaveNoShare() throws {
         var event = try Event(Sample.plan([Sample.entry("Coffee", worth: 250, 12, .medal(.bronze))]))
         for number in 1...2 { try event.join(number) }
         try event.make(.expelled(kiosk: 2, .ordered), at: Self.opens)
@@ -30,7 +30,7 @@ import Testing
         #expect(event.kiosks[1]?.heldPrizes?.held.count == 6)
     }
 
-    @Test func nothingIsDealtOutsideTheTimes() throws {
+    @Test func noPrizesAreDealtOutsideTheTimes() throws {
         var event = try Event(Self.coffee)
         try event.join(1)
         for time in [Self.opens - 1, Self.closes] {
@@ -40,7 +40,7 @@ import Testing
         #expect(throws: Refusal.noSuchKiosk) { try event.centre.dealing(to: 2, at: Self.opens) }
     }
 
-    @Test func paceIsNotOvertaken() throws {
+    @Test func dealsFollowThePace() throws {
         var plan = Self.coffee
         plan.pace = .even
         var event = try Event(plan)
@@ -51,8 +51,8 @@ import Testing
         #expect(event.centre.deals.count == 2)
     }
 
-    /// A kiosk at which nobody plays keeps one of each pile, so that whoever comes meets prizes.
-    @Test func anIdleKioskGivesBackAllButOne() throws {
+    /// An idle kiosk keeps one prize of each pile, so that the next visitor can win one.
+    @Test func idleKiosksKeepOneOfAPile() throws {
         var event = try Event(Sample.plan([Sample.entry("Coffee", worth: 250, 100, .medal(.bronze))]))
         try event.join(1)
         try event.exchange(1, at: Self.opens)
@@ -61,7 +61,7 @@ import Testing
         #expect(event.kiosks[1]?.heldPrizes?.held.count == 10)
         try event.exchange(1, at: Self.opens + 1800)
         #expect(event.kiosks[1]?.heldPrizes?.held.count == 1)
-        #expect(event.kiosks[1]?.accounts.map(\.count) == [1], "what was given back is not its own")
+        #expect(event.kiosks[1]?.accounts.map(\.count) == [1], "returned prizes are no longer the kiosk's")
         try event.exchange(1, at: Self.opens + 1800)
         #expect(event.centre.kiosks[1]?.deals.count == 1)
         try event.play(1, Sample.share(100), at: Self.opens + 1900)
@@ -70,8 +70,8 @@ import Testing
         #expect(event.kiosks[1]?.heldPrizes?.held.count == 10)
     }
 
-    /// The clock of the centre says since when nobody has played, whatever the kiosk's own says.
-    @Test(arguments: [-9000, 9000]) func anIdleKioskIsKnownByTheCentresClock(skew: Int) throws {
+    /// The centre's clock decides whether a kiosk is idle, even if the kiosk's own clock is wrong.
+    @Test(arguments: [-9000, 9000]) func theCentresClockDecidesWhoIsIdle(skew: Int) throws {
         var event = try Event(Sample.plan([Sample.entry("Coffee", worth: 250, 100, .medal(.bronze))]))
         try event.join(1)
         try event.exchange(1, at: Self.opens)
@@ -82,12 +82,12 @@ import Testing
         #expect(kiosk.due(by: directives, at: Self.opens + skew) == nil)
         directives.time = Self.opens + Ledger.idleTime
         guard case .returned = kiosk.due(by: directives, at: Self.opens + skew) else {
-            Issue.record("it keeps what it holds")
+            Issue.record("the idle kiosk returns nothing")
             return
         }
     }
 
-    @Test func afterAStopEverythingIsGivenBack() throws {
+    @Test func kiosksReturnAllPrizesAfterAStop() throws {
         var event = try Event(Self.coffee)
         for number in 1...2 { try event.join(number) }
         for number in 1...2 { try event.exchange(number, at: Self.opens) }
@@ -106,7 +106,7 @@ import Testing
 
     // MARK: Wins
 
-    @Test func aWinIsPaidOnceItHasArrived() throws {
+    @Test func winsArePaidAfterTheyArrive() throws {
         var event = try Event(Self.coffee)
         try event.join(1)
         try event.exchange(1, at: Self.opens)
@@ -122,7 +122,7 @@ import Testing
         #expect(event.centre.accounts.map(\.paid) == [1])
     }
 
-    /// A round that does not replay to its result is paid when somebody has said so, and not when they refused.
+    /// A round that does not replay to its result is paid only if staff settle it that way.
     @Test(arguments: [true, false]) func disputesAreSettled(isPaid: Bool) throws {
         var event = try Event(Sample.plan([Sample.entry("Coffee", worth: 250, 1, .medal(.bronze))]))
         try event.join(1)
@@ -131,7 +131,7 @@ import Testing
         try event.exchange(1, at: Self.opens, isProven: false)
         #expect(throws: Refusal.disputed(.journal)) { try event.redeem(code, at: Self.opens) }
         #expect(event.centre.disputed == [.init(kiosk: 1, number: 1)])
-        // Meanwhile nobody else can win it.
+        // Meanwhile no other visitor can win its prize.
         try event.exchange(1, at: Self.opens)
         #expect(event.kiosks[1]?.heldPrizes?.held == [])
         try event.make(.settled(code: code, isPaid ? .paid : .refused(reason: "who is this?")), at: Self.opens)
@@ -147,8 +147,8 @@ import Testing
         #expect(throws: Refusal.notDisputed) { try event.make(.settled(code: code, .paid), at: Self.opens) }
     }
 
-    /// Somebody with a ticket copies a code from another kiosk's screen, and reports it first: neither visitor loses what
-    /// is won, and nobody is shut out but by staff.
+    /// A thief with a ticket copies a code from another kiosk's screen, and reports it first. The winner keeps the prize,
+    /// and neither kiosk is expelled.
     @Test func aCopiedCodeTakesNothing() throws {
         var event = try Event(Sample.plan([Sample.entry("Coffee", worth: 250, 4, .medal(.bronze))]))
         for number in 1...2 { try event.join(number) }
@@ -169,7 +169,7 @@ import Testing
         #expect(throws: Refusal.alreadyPaid(at: Self.opens, desk: "desk")) { try event.redeem(code, at: Self.opens) }
     }
 
-    /// A win with a deal that was written off is disputed; its prize may be with somebody else by then.
+    /// A win with a deal that was written off is disputed, since another visitor may have won its prize by then.
     @Test func winsAfterAWriteOffAreDisputed() throws {
         var event = try Event(Sample.plan([Sample.entry("Coffee", worth: 250, 1, .medal(.bronze))]))
         for number in 1...2 { try event.join(number) }
@@ -186,7 +186,7 @@ import Testing
         #expect(throws: Refusal.notDealt) { try event.make(.writtenOff(deal: 2, reason: ""), at: Self.opens) }
     }
 
-    /// A deal that was written off is given back by its kiosk when it hears of that.
+    /// A kiosk returns a deal that was written off at its next exchange.
     @Test func aWrittenOffDealIsGivenBack() throws {
         var event = try Event(Self.coffee)
         try event.join(1)
@@ -216,9 +216,9 @@ import Testing
     /// The journal of a round of half a minute.
     private static let halfMinute = Journal(level: .festive, seed: 1).encoded
 
-    /// Somebody has a ticket and a program that makes rounds as fast as it can, for forty seconds. They win what the kiosk
-    /// held, and from then on no more than a visitor who plays without a pause, where they took nearly the whole deck; nor
-    /// do others find the deck empty.
+    /// A thief has a ticket and a program that makes rounds as fast as it can, for forty seconds. The thief wins the prizes
+    /// that the kiosk held, and from then on no more than a visitor who plays without a pause. In format 1 the thief could
+    /// win most of the deck.
     @Test(arguments: [1, 2]) func aStolenTicketWinsWhatItsKioskHeld(format: Int) throws {
         var plan = Sample.plan([Sample.entry("Coffee", worth: 250, 120, .medal(.bronze))])
         plan.format = format
@@ -242,16 +242,16 @@ import Testing
         #expect(event.centre.disputed.count <= CentreLedger.maxHeld && event.centre.free.count > 70)
         let disputed = try #require(event.centre.disputed.first.flatMap { event.centre[$0]?.end?.code })
         #expect(throws: Refusal.disputed(.pace)) { try event.redeem(disputed, at: end) }
-        // Staff have expelled it, and settle what is left.
+        // Staff settle the remaining disputes.
         while let round = event.centre.disputed.first, let code = event.centre[round]?.end?.code {
             try event.make(.settled(code: code, .refused(reason: "stolen")), at: end)
         }
         #expect(event.centre.accounts.map(\.won) == [paid])
     }
 
-    /// A kiosk keeps deals back, and takes one of them last before each turn: prizes that were dealt a moment ago are not
-    /// won in the time since the old one. Events of earlier formats go on as they began.
-    @Test(arguments: [3, 4]) func aDealThatIsTakenLateExplainsNothing(format: Int) throws {
+    /// A kiosk keeps early deals back, and takes one of them last before each turn. The latest deal still counts, so prizes
+    /// that were just dealt cannot be won in the time since the early deal. Events of earlier formats go on as they began.
+    @Test(arguments: [3, 4]) func dealsTakenLateAllowNoFasterRounds(format: Int) throws {
         var plan = Sample.plan([Sample.entry("Coffee", worth: 250, 120, .medal(.bronze))])
         plan.format = format
         var event = try Event(plan)
@@ -279,7 +279,7 @@ import Testing
         #expect(format == 3 ? paid ?? 0 > 20 : paid == 8, "\(paid ?? 0) were paid")
     }
 
-    /// A kiosk that played for half an hour without a network is believed, whatever its clock said and was set to meanwhile.
+    /// Rounds that a kiosk played during half an hour without a network are proven, even if its clock was wrong and was set.
     @Test(arguments: [0, -7000, 4000]) func roundsDuringAnOutageAreProven(skew: Int) throws {
         var event = try Event(Sample.plan([Sample.entry("Coffee", worth: 250, 120, .medal(.bronze))]))
         try event.join(1)
@@ -292,7 +292,7 @@ import Testing
         }
         try event.exchange(1, at: now)
         #expect(event.centre.findings.count == 54 && event.centre.disputed.isEmpty)
-        // And so is what it plays from then on.
+        // Later rounds are proven too.
         for _ in 0..<20 {
             try event.begin(1, at: now)
             try event.exchange(1, at: now + 5)
@@ -323,7 +323,7 @@ import Testing
         try event.redeem(code, at: Self.opens + 10)
     }
 
-    /// A kiosk that has fewer facts than its centre has of it was put back: it stops by itself.
+    /// If the centre has more of a kiosk's facts than the kiosk, the kiosk's disk was restored: the kiosk stops by itself.
     @Test func aKioskThatIsBehindItsCentreStops() throws {
         var event = try Event(Self.coffee)
         try event.join(1)
@@ -334,7 +334,7 @@ import Testing
         #expect(event.kiosks[1]?.isStopped == true)
     }
 
-    /// A fact that comes again changes nothing; another one of its number ends its kiosk.
+    /// A repeated fact changes nothing. Another fact with the same number gets the kiosk expelled.
     @Test func theSameFactIsTakenOnce() throws {
         var event = try Event(Self.coffee)
         try event.join(1)
@@ -344,14 +344,14 @@ import Testing
         let other = ChainedFact(.shown(round: 1), number: 2, time: second.time, after: first.hash)
         #expect(
             try event.centre.receive(other, from: 1, isProven: true, at: Self.opens) == .expelled(kiosk: 1, .forked))
-        // And what lies ahead waits.
+        // A fact whose predecessors are missing is not taken.
         let ahead = ChainedFact(.shown(round: 1), number: 9, time: second.time, after: first.hash)
         #expect(throws: Refusal.wrong(.number)) {
             try event.centre.receive(ahead, from: 1, isProven: true, at: Self.opens)
         }
     }
 
-    /// A kiosk takes no deal again that it has given back, however often it is told of it.
+    /// A kiosk never takes a deal again that it has returned.
     @Test func aDealIsTakenOnce() throws {
         var event = try Event(Self.coffee)
         try event.join(1)
@@ -378,8 +378,8 @@ import Testing
         #expect(throws: Refusal.noSuchKiosk) { try other.join(1001) }
     }
 
-    /// A kiosk's fact may hold any number: against the rules it shuts the kiosk out, and nothing else happens.
-    @Test func everyNumberOfAKiosksFactIsJudged() throws {
+    /// A kiosk's fact may contain any number. A number against the rules gets the kiosk expelled, and changes nothing else.
+    @Test func impossibleNumbersExpelAKiosk() throws {
         for number in [0, 1 << 40] {
             let end = Fact.Ending(
                 journal: [], result: RoundResult(score: number, share: number), code: ClaimCode(bits: 5), prize: number)
@@ -427,7 +427,7 @@ import Testing
         #expect(throws: Refusal.noSuchKiosk) { try event.centre.close(without: [3], at: Self.closes) }
         let late = try #require(try event.play(2, Sample.share(500), at: Self.closes - 1).end?.code)
         try event.make(try event.centre.close(without: [2], at: Self.closes), at: Self.closes)
-        // A win of a kiosk before that is paid when it comes back within the hour.
+        // A win from before the closing is paid if its kiosk comes back within the hour.
         try event.exchange(2, at: Self.closes + 600)
         try event.redeem(late, at: Self.closes + 600)
         for _ in 1...2 { try event.exchange(2, at: Self.closes + 600) }
@@ -435,8 +435,8 @@ import Testing
         #expect(event.kiosks[2]?.heldPrizes?.held == [])
     }
 
-    /// A kiosk joins by its ticket alone, and plays without a network: closing waits for one that was never heard of, until
-    /// staff go on without it, or shut it out.
+    /// A kiosk can join with its ticket alone and play without a network. So closing waits for a kiosk that was never heard
+    /// of, until staff close without it or expel it.
     @Test func closingWaitsForUnheardKiosks() throws {
         var event = try Event(Self.coffee)
         let first = try #require(try event.centre.inviting(1))
@@ -455,7 +455,7 @@ import Testing
         #expect(throws: Refusal.noSuchKiosk) { try event.centre.close(without: [3], at: Self.closes) }
         let closing = try event.centre.close(without: [2], at: Self.closes)
         #expect(closing == .closed(secret: Sample.secret.bytes, without: [2]))
-        // Shut out before it was heard of, it cannot join, until it is let in.
+        // A kiosk that was expelled before it was heard of can join only after it is readmitted.
         try event.make(.expelled(kiosk: 2, .ordered), at: Self.closes)
         #expect(event.centre.unheard().isEmpty)
         #expect(try event.centre.close(without: [], at: Self.closes) == .closed(secret: Sample.secret.bytes))
@@ -467,8 +467,8 @@ import Testing
         #expect(throws: Refusal.closed(at: Self.closes)) { try event.centre.inviting(3) }
     }
 
-    /// In an event of an earlier format no fact tells of tickets: closing gets them from elsewhere, and its fact is as it was.
-    @Test func ticketsAreNoFactsOfEarlierFormats() throws {
+    /// In an event of an earlier format no fact records tickets. The caller passes them to closing, whose fact is unchanged.
+    @Test func earlierFormatsRecordNoTickets() throws {
         var plan = Self.coffee
         plan.format = 3
         var event = try Event(plan)
@@ -483,8 +483,8 @@ import Testing
         #expect(closing == .closed(secret: Sample.secret.bytes))
     }
 
-    /// A kiosk that stopped, and heard that prizes go on, may have played since, whatever the centre heard of it last.
-    @Test func aStopFromBeforeIsNoStop() throws {
+    /// A kiosk that stopped and then heard that prizes go on may have played since, even if its last known fact is a stop.
+    @Test func onlyTheLastStopCounts() throws {
         func isOut(_ event: Event, heard: Int = 0) -> Bool {
             (try? event.centre.close(without: [], heard: [1: heard], at: Self.opens + 50)) == nil
         }
@@ -501,11 +501,11 @@ import Testing
         #expect(isOut(event, heard: Self.opens + 20))
         try event.exchange(1, at: Self.opens + 30)
         #expect(!isOut(event))
-        // One that never heard of it makes no other fact: it is known by its word after the stop.
+        // A kiosk that never heard that prizes went on makes no new fact. An exchange after the last stop shows that.
         event = silent
         try event.make(.stopped, at: Self.opens + 20)
         #expect(isOut(event) && isOut(event, heard: Self.opens + 20) && !isOut(event, heard: Self.opens + 21))
-        // A stop that arrives late, while prizes go on, is answered by that.
+        // A stop that arrives while prizes go on does not count: the answer tells the kiosk to go on.
         event = try Event(Self.coffee)
         try event.join(1)
         try event.make(.stopped, at: Self.opens)
@@ -516,8 +516,8 @@ import Testing
         #expect(event.centre.kiosks[1]?.ledger.isStopped == true && isOut(event))
     }
 
-    /// The best of all kiosks, equal ones by the earlier end; a round that is not proven is not among them.
-    @Test func theBestAreThoseOfAllKiosks() throws {
+    /// The best rounds of all kiosks win; of equal rounds, the one that ended earlier. Unproven rounds do not count.
+    @Test func theBestComeFromAllKiosks() throws {
         var event = try Event(Sample.plan([Sample.best("Lantern", worth: 3000, 3)]))
         for number in 1...3 { try event.join(number) }
         for number in 1...3 { try event.exchange(number, at: Self.opens) }
@@ -536,8 +536,8 @@ import Testing
 
     // MARK: Facts
 
-    /// A kiosk has no facts of the centre, and no payments; and so on.
-    @Test func eachChainHasFactsOfItsOwn() throws {
+    /// A kiosk's chain takes no facts of a centre and no payments; a centre's chain takes no facts of a kiosk.
+    @Test func factsOfOtherChainsAreRefused() throws {
         var event = try Event(Self.coffee)
         try event.join(1)
         let code = ClaimCode(bits: 1)
@@ -560,7 +560,7 @@ import Testing
         }
     }
 
-    @Test func factsAreReadAsTheyAreWritten() throws {
+    @Test func factsOfManyKiosksReadBack() throws {
         let code = ClaimCode(bits: 12_345)
         let facts: [Fact] =
             [
@@ -586,7 +586,7 @@ import Testing
     }
 }
 
-/// An event with its centre and its kiosks, each with a disk, and nothing lost between them.
+/// An event with its centre and its kiosks. Each kiosk has a disk, and no message is lost.
 private struct Event {
     private(set) var centre: CentreLedger
     private(set) var kiosks: [Int: Ledger] = [:]
@@ -622,7 +622,7 @@ private struct Event {
         }
     }
 
-    /// Sends all facts of a kiosk, deals, and does what the kiosk is told.
+    /// Sends all facts of a kiosk, deals prizes to it, and has it follow its directives.
     mutating func exchange(_ number: Int, at time: Int, isProven: Bool = true) throws(Refusal) {
         try send(number, at: time, isProven: isProven)
         while let deal = try centre.dealing(to: number, at: time) { try make(deal, at: time) }

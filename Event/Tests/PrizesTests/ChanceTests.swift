@@ -3,7 +3,7 @@ import Rain
 import RainPrizes
 import Testing
 
-/// When a prize can be won, as visitors are told, and what a visitor is told who came too early.
+/// The announced times from which prizes can be won, for all visitors and for those who reached a prize too early.
 @Suite struct ChanceTests {
     private static let opens = Sample.times.opens
 
@@ -15,8 +15,8 @@ import Testing
         Set(ledger.available(at: time).flatMap(\.numbers).compactMap { ledger[prize: $0]?.entry })
     }
 
-    /// A prize of each kind is let out in the second that is told, and in none before it.
-    @Test(arguments: [1, 2, 3, 7]) func aPrizeIsLetOutWhenItIsTold(seed: UInt64) throws {
+    /// A prize of each entry is released in the announced second, and not earlier.
+    @Test(arguments: [1, 2, 3, 7]) func prizesAreReleasedWhenAnnounced(seed: UInt64) throws {
         let plan = Sample.plan(
             [
                 Sample.entry("Mug", worth: 600, 2, .share(20)), Sample.entry("Pen", worth: 100, 5, .share(20)),
@@ -34,7 +34,7 @@ import Testing
                     #expect(!Self.available(ledger, at: next - 1).contains(entry))
                     #expect(Self.available(ledger, at: next).contains(entry))
                 case .gone: #expect(ledger.accounts[entry].free == 0)
-                case .notNow: Issue.record("nobody has stopped prizes")
+                case .notNow: Issue.record("prizes are not stopped")
                 }
             }
             #expect(ledger.chances(at: time)[3] == (time < Self.opens ? .from(Self.opens) : .now))
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    /// Who reaches a prize before the next one is let out learns when that is; and nobody else is told anything.
+    /// A visitor who reaches a prize before the next one is released learns when that is. No other visitor is told.
     @Test func earlyVisitorsLearnTheNextRelease() throws {
         var ledger = try Sample.ledger(Self.mugs(2))
         #expect(ledger.chances(at: Self.opens) == [.now])
@@ -54,7 +54,7 @@ import Testing
         #expect(second.end?.prize == nil)
         let told = try #require(ledger.waiting(for: second))
         #expect(told.entry == 0 && told.from == half)
-        // One that has not reached it, and one that began before it was let out and ended after that.
+        // A round that has not reached the prize, and a round that began before its release and ended after it.
         let poor = try ledger.play(Sample.share(19), at: Self.opens + 180)
         #expect(ledger.waiting(for: poor) == nil)
         try ledger.make(at: half - 30) { (ledger, time) throws(Refusal) in try ledger.begin(level: 0, at: time) }
@@ -66,10 +66,10 @@ import Testing
         _ = try ledger.play(Sample.share(450), at: half + 60)
         #expect(ledger.chances(at: half + 120) == [.gone])
         let last = try ledger.play(Sample.share(450), at: half + 120)
-        #expect(ledger.waiting(for: last) == nil, "none is left to wait for")
+        #expect(ledger.waiting(for: last) == nil, "no prize is left")
     }
 
-    @Test func nothingIsToldOfStoppedPrizes() throws {
+    @Test func stoppedPrizesHaveNoReleaseTime() throws {
         var ledger = try Sample.ledger(Self.mugs(2, pace: .none))
         #expect(ledger.chances(at: Self.opens - 1) == [.from(Self.opens)])
         try ledger.make(at: Self.opens) { (_, _) throws(Refusal) in .stopped }
@@ -79,8 +79,8 @@ import Testing
         #expect(ledger.chances(at: Sample.times.closes) == [.gone])
     }
 
-    /// A kiosk among many tells of what it holds, and of nothing that others may have.
-    @Test func aKioskKnowsWhatItHolds() throws {
+    /// A kiosk among many announces the prizes that it holds, and no prizes of other kiosks.
+    @Test func kiosksAnnounceOnlyHeldPrizes() throws {
         let secret = Sample.secret.ofKiosk(2)
         let first = Ledger.joining(
             Self.mugs(2), asKiosk: 2, commitment: Sample.secret.commitment, at: Self.opens)

@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func anyOneWrongCharacterIsFound() throws {
+    @Test func singleWrongCharactersAreDetected() throws {
         for code in Self.codes {
             let text = Array(code.description.filter { $0 != "-" })
             for place in text.indices {
@@ -32,12 +32,13 @@ import Testing
         }
     }
 
-    /// At each place, every pair of characters there can be.
-    @Test func anyTwoNeighboursExchangedAreFound() throws {
+    /// Every pair of characters at each place.
+    @Test func swappedNeighboursAreDetected() throws {
         for place in 0..<11 {
             for first in 0..<32 {
                 for second in 0..<32 where first != second {
-                    // A code with these two characters there; where one is the check, of all with the other before it.
+                    // A code with these two characters at that place. The check is the last character and follows from the
+                    // others, so at the last place `second` varies the check.
                     var values = [UInt64](repeating: 5, count: 11)
                     values[place] = UInt64(first)
                     if place < 10 { values[place + 1] = UInt64(second) } else { values[0] = UInt64(second) }
@@ -51,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func otherTextsAreNoCodes() {
+    @Test func otherTextsAreNotCodes() {
         #expect(throws: CodeError.length(0)) { try ClaimCode("") }
         #expect(throws: CodeError.length(11)) { try ClaimCode("7K2M-Q9D4-RTX") }
         #expect(throws: CodeError.length(13)) { try ClaimCode("7K2M-Q9D4-RTXBB") }
@@ -59,7 +60,7 @@ import Testing
         #expect(throws: CodeError.character("😀")) { try ClaimCode("7K2M-Q9D4-RTX😀") }
     }
 
-    /// Claim codes are read as `TypedTextTests` asks of codes of rains; their checksum is shorter.
+    /// Claim codes are read like the codes of rains in `TypedTextTests`; their checksum is shorter.
     @Test func codesAreFoundInHandwrittenTexts() throws {
         let code = ClaimCode(bits: 0x1234_5678_9ABC)
         let text = "\(code)"
@@ -74,7 +75,7 @@ import Testing
         #expect(throws: CodeError.character("Х")) { try ClaimCode("The code: \(text.dropLast())Х, please") }
     }
 
-    /// As scanners type: with the kind of the code before it, one code after another, and for another keyboard.
+    /// Scanners may type the kind of a code before it, one code after another, and signs of another keyboard layout.
     @Test func scannedCodesAreRead() throws {
         let (text, next) = ("\(ClaimCode(bits: 0x1234_5678_9ABC))", "\(ClaimCode(bits: 99))")
         let bare = text.filter { $0 != "-" }
@@ -90,8 +91,8 @@ import Testing
         #expect(throws: CodeError.character("ß")) { try ClaimCode("\(text.prefix(6))ß\(text.suffix(7))") }
     }
 
-    /// Each word of an essay may have the checksum of a code: one in 32 does.
-    @Test func aCodeAsItIsPrintedIsFoundAmongWordsOfItsLength() throws {
+    /// One in 32 words of 12 characters has the checksum of a code.
+    @Test func printedCodesAreFoundAmongWordsOfEqualLength() throws {
         let words = (0..<64).map { number in
             String((0..<12).map { Base32.character(UInt8(Seed(UInt64(number))[$0].bits & 31)) })
         }

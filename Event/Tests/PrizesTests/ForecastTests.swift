@@ -9,22 +9,21 @@ import Testing
         ProcessInfo.processInfo.environment["REDPACKRAIN_FORECASTS"].flatMap { Int($0) } ?? 40
     private static let visitors = 120
 
-    /// Shares of par about as people have them.
+    /// Shares of par, distributed roughly like people's.
     private static func share(_ seed: Seed) -> RoundResult {
         let sum = (0..<4).reduce(0.0) { $0 + seed[$1].uniform(in: 0...1) }
         return Sample.share(Int(550 * sum - 150))
     }
 
-    /// Of as many values as in a hundred, the two or three at each end are left out.
+    /// Of 100 values, the two at each end are left out.
     @Test func anIntervalLeavesOutBothEnds() {
         let spread = EventForecast.Spread(of: (0..<100).map { ($0 * 37) % 100 })
         #expect(spread.low == 2 && spread.high == 97 && spread.mean == 49.5)
         #expect(EventForecast.Spread(of: [7]) == EventForecast.Spread(of: [7, 7]))
     }
 
-    /// The results of events lie in the interval of a forecast in at least 90 of 100, each forecast from rounds of its
-    /// own.
-    @Test func paidAmountsLieInTheInterval() throws {
+    /// In at least 90 of 100 events the result falls in the interval of a forecast. Each forecast has its own rounds.
+    @Test func intervalsContainPaidAmounts() throws {
         let plan = Sample.plan(
             [
                 Sample.entry("Coffee", worth: 250, 30, .share(800)), Sample.lucky(3000, 40, .share(1000)),
@@ -55,20 +54,19 @@ import Testing
         for held in entries { #expect(10 * held >= 9 * Self.count, "\(entries) of \(Self.count)") }
     }
 
-    /// Visitors who reach a prize and get nothing are counted: those who come before the next one is let out, and those who
-    /// come after the last one.
+    /// Visitors who reach a prize and get nothing are counted: they come before the next release, or after the last prize.
     @Test func unluckyVisitorsAreCounted() {
         let plan = Sample.plan([Sample.entry("Mug", worth: 600, 2, .share(20))], pace: .even)
         func unlucky(_ share: Int) -> [Double] {
             let forecast = EventForecast(plan, results: [Sample.share(share)], visitors: 10, events: 3, seed: Seed(1))
             return [forecast.early.mean, forecast.late.mean]
         }
-        // The first at the opening and the sixth, half-way, win.
+        // The first visitor, at the opening, and the sixth, half-way, win.
         #expect(unlucky(450) == [4, 4])
         #expect(unlucky(19) == [0, 0])
     }
 
-    @Test func aForecastKnowsWhatIsCertain() {
+    @Test func certainResultsHaveNoSpread() {
         let plan = Sample.plan(
             [
                 Sample.entry("Coffee", worth: 250, 3, .share(800)), Sample.best("Lantern", worth: 3000, 5),

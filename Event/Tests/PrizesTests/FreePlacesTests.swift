@@ -5,9 +5,9 @@ import Testing
 
 @testable import RainPrizes
 
-/// The prizes that can be won, kept up to date from fact to fact.
+/// The prizes that can be won, updated with each fact.
 @Suite struct FreePlacesTests {
-    /// As a set of places tells them, in any order of freeing and taking.
+    /// Compares the free places with a set, in any order of freeing and taking.
     @Test(arguments: [1, 2, 7, 8, 9, 100, 1000]) func freePlacesAreFound(count: Int) {
         var (places, free) = (FreePlaces(count: count), Set<Int>())
         for step in 0..<400 {
@@ -33,14 +33,14 @@ import Testing
             Sample.entry("Tea", worth: 300, 15, .medal(.bronze)), Sample.best("Lantern", worth: 3000, 2),
         ], pace: .even)
 
-    /// What can be won at a time, looked up one by one.
+    /// The prizes that can be won at a time, found one by one.
     private func searched(_ ledger: Ledger, at time: Int) -> [[Int]] {
         (ledger.deck?.piles ?? []).map { pile in
             pile.order.prefix(pile.released(at: time, by: ledger.plan)).filter { !ledger.won.contains($0) }.sorted()
         }
     }
 
-    /// Prizes that are let out and not won can be won, at any time before or after the last fact, and for each entry.
+    /// Exactly the released prizes that were not won can be won, at times before and after the last fact.
     @Test func onlyReleasedPrizesCanBeWon() throws {
         var ledger = try Sample.ledger(Self.plan)
         let times = Sample.times
@@ -68,7 +68,7 @@ import Testing
         #expect(ledger.won.count > 20)
     }
 
-    /// A fact that is refused lets nothing out.
+    /// A refused fact releases no prize.
     @Test func aRefusedFactChangesNothing() throws {
         var ledger = try Sample.ledger(Self.plan)
         _ = try ledger.play(Sample.share(900), at: Sample.times.opens)
@@ -92,8 +92,8 @@ import Testing
         return now() - start
     }
 
-    /// A fact costs the same with a thousand prizes and with a hundred thousand, the most that a plan can have, on one screen
-    /// and at a kiosk that has won many. Where each fact goes through all prizes it is a hundred times as much.
+    /// A fact costs at most 20 times as much with 100,000 prizes, the maximum of a plan, as with 1,000. If each fact went
+    /// through all prizes, it would cost a hundred times as much.
     @Test func aFactCostsNoMoreWithMorePrizes() throws {
         func cost(_ prizes: Int) throws -> Double {
             let plan = Sample.plan([Sample.entry("Coupon", worth: 50, prizes, .score(10))], pace: .even)

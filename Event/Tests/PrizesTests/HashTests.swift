@@ -16,11 +16,11 @@ import Testing
             "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1"
         ),
     ])
-    func hashesAreThoseOfTheStandard(text: String, hash: String) {
+    func hashesMatchTheStandard(text: String, hash: String) {
         #expect(SHA256.hash(Array(text.utf8)).hex == hash)
     }
 
-    @Test func aMillionLettersHaveTheHashOfTheStandard() {
+    @Test func theHashOfAMillionLettersMatchesTheStandard() {
         let hash = SHA256.hash([UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000))
         #expect(hash.hex == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
     }
@@ -55,7 +55,7 @@ import Testing
             "9b09ffa71b942fcb27635fbcd5b0e944bfdc63644f0713938a7f51535c3a35e2"
         ),
     ])
-    func codesAreThoseOfTheStandard(key: [UInt8], message: [UInt8], code: String) {
+    func authenticationCodesMatchTheStandard(key: [UInt8], message: [UInt8], code: String) {
         #expect(HMAC.code(message, key: key).hex == code)
     }
 

@@ -8,7 +8,7 @@ import Testing
 
     // MARK: Winning
 
-    @Test func aRoundWinsOfTheHighestPileThatItReachesAndThatIsLeft() throws {
+    @Test func roundsWinFromTheHighestPileWithPrizes() throws {
         var ledger = try Sample.ledger(
             Sample.plan([
                 Sample.entry("Coffee", worth: 250, 2, .medal(.bronze)),
@@ -24,7 +24,7 @@ import Testing
         #expect(ledger.broken.isEmpty)
     }
 
-    @Test func aThresholdIsReachedExactly() throws {
+    @Test func equalResultsReachAThreshold() throws {
         for (share, wins) in [(259, false), (260, true), (261, true)] {
             var ledger = try Sample.ledger(Sample.plan([Sample.entry("Coffee", worth: 250, 2, .medal(.bronze))]))
             #expect((try ledger.play(Sample.share(share), at: Self.opens).end?.prize != nil) == wins)
@@ -44,8 +44,8 @@ import Testing
         }
     }
 
-    /// Entries that are won alike have one pile.
-    @Test func entriesThatAreWonAlikeShareAPile() throws {
+    /// Entries with the same threshold share a pile.
+    @Test func entriesWithOneThresholdShareAPile() throws {
         let plan = Sample.plan([
             Sample.entry("Coffee", worth: 250, 2, .medal(.bronze)), Sample.entry("Tea", worth: 300, 3, .medal(.bronze)),
             Sample.entry("Voucher", worth: 500, 1, .medal(.gold)),
@@ -54,8 +54,8 @@ import Testing
         #expect(try Sample.ledger(plan).available(at: Self.opens).map(\.numbers.count) == [5, 1])
     }
 
-    /// Nobody can know the prize before the round is over: it depends on each byte of the journal.
-    @Test func whichPrizeIsDrawnDependsOnTheJournal() throws {
+    /// The prize depends on each byte of the journal, so it cannot be known before the round is over.
+    @Test func drawsDependOnTheJournal() throws {
         var ledger = try Sample.ledger(Sample.plan([Sample.lucky(10_000, 50, .medal(.bronze))]))
         try ledger.make(at: Self.opens) { (ledger, time) throws(Refusal) in try ledger.begin(level: 0, at: time) }
         let prizes = try (0..<400).map { number in
@@ -65,14 +65,14 @@ import Testing
         }
         #expect(Set(prizes).count > 45)
         #expect(prizes.allSatisfy { (1...50).contains($0) })
-        // Of a few each one can be drawn.
+        // Of a few prizes, each can be drawn.
         let kiosk = Sample.secret.ofKiosk(1)
         for count in 1...5 {
             #expect(Set((0..<200).map { kiosk.draw(byJournal: [$0], of: count) }) == Set(0..<count))
         }
     }
 
-    @Test func paceLetsAPileOutEvenly() throws {
+    @Test func evenPaceReleasesAtEqualIntervals() throws {
         let plan = Sample.plan([Sample.entry("Coffee", worth: 250, 8, .medal(.bronze))], pace: .even)
         let pile = PrizeDeck(plan: plan, secret: Sample.secret).piles[0]
         let length = Self.closes - Self.opens
@@ -111,13 +111,13 @@ import Testing
             _ = try ledger.play(Sample.share(100), at: clock)
             #expect(ledger.head.time == late)
         }
-        // A clock that is put on closes the event for good.
+        // A clock that is set forward past closing time ends the event permanently.
         _ = try ledger.play(Sample.share(900), at: Self.closes + 1)
         #expect(try ledger.play(Sample.share(900), at: Self.opens + 700).stakes == .points)
     }
 
-    /// A round has not ended before it can have been played: a second of rounding is left.
-    @Test func aRoundTakesItsTime() throws {
+    /// A round cannot end before it can have been played, except for one second of rounding.
+    @Test func roundsCannotEndTooEarly() throws {
         let second: Int64 = 1_000_000_000
         var left = Round(level: .festive, seed: 1)
         var long = left
@@ -145,7 +145,7 @@ import Testing
             #expect(try ends(after: least, plan))
             guard least > 0 else { continue }
             #expect(try !ends(after: least - 1, plan))
-            // Nobody waits for simulated visitors, and an event of an earlier version goes on as it began.
+            // Simulated visitors play in no time, and an event of an earlier version goes on as it began.
             var other = plan
             other.isRehearsal = true
             #expect(try ends(after: 0, other))
@@ -156,7 +156,7 @@ import Testing
 
     // MARK: Paying
 
-    @Test func aCodeIsPaidOnceAndUntilItsTime() throws {
+    @Test func codesArePaidOnceBeforeTheDeadline() throws {
         var ledger = try Sample.ledger()
         let (round, other) = (
             try ledger.play(Sample.share(900), at: Self.opens), try ledger.play(Sample.share(0), at: Self.opens)
@@ -174,13 +174,13 @@ import Testing
             try ledger.redeem(code, at: until + 9)
         }
         #expect(throws: Refusal.unknownCode) { try ledger.redeem(ClaimCode(bits: 1), at: Self.opens) }
-        // It has scored nothing, and cannot be among the best.
+        // The round has scored nothing, so it cannot be among the best.
         #expect(throws: Refusal.noPrize) { try ledger.redeem(try #require(other.end?.code), at: Self.opens) }
     }
 
-    /// A stranger computes the codes of all rounds from the secret that closing publishes, as events of format 1 have
-    /// them: nothing is paid for these.
-    @Test(arguments: [1, 2]) func thePublishedSecretTellsNoCode(format: Int) throws {
+    /// A stranger computes codes from the secret that closing publishes, as in events of format 1. Later formats pay
+    /// nothing for such codes.
+    @Test(arguments: [1, 2]) func thePublishedSecretRevealsNoCode(format: Int) throws {
         var plan = Sample.usual
         plan.format = format
         var ledger = try Sample.ledger(plan)
@@ -194,8 +194,8 @@ import Testing
         for round in won { try ledger.redeem(try #require(round.end?.code), at: Self.closes) }
     }
 
-    /// In an event of an earlier version a code is the one that follows from the secret, and no other.
-    @Test func codesOfFormat1AreNotChosen() throws {
+    /// In an event of format 1, the only code of a round is the one that follows from the secret.
+    @Test func codesOfFormat1FollowFromTheSecret() throws {
         var plan = Sample.usual
         plan.format = 1
         var ledger = try Sample.ledger(plan)
@@ -229,7 +229,7 @@ import Testing
         for code in waiting where ledger[code]?.best.isEmpty == true {
             #expect(throws: Refusal.noPrize) { try ledger.redeem(code, at: Self.closes) }
         }
-        // A round that won at once has both.
+        // A round that also won at once has both prizes.
         let both = try #require(ledger.rounds.first { !$0.best.isEmpty && $0.end?.prize != nil }?.end?.code)
         guard case .paid(_, let prizes, _, _) = try ledger.redeem(both, desk: "d", press: 1, at: Self.closes) else {
             throw Refusal.noPrize
@@ -241,12 +241,12 @@ import Testing
         #expect(ledger.broken.isEmpty)
     }
 
-    /// Also one that can win nothing but a prize of the best.
+    /// Closing also waits for a round that can win only a prize for the best.
     @Test(arguments: [Sample.usual, Sample.plan([Sample.best("Lantern", worth: 3000, 1)])])
     func aRoundUnderWayKeepsTheEventOpen(plan: Plan) throws {
         var ledger = try Sample.ledger(plan)
         try ledger.make(at: Self.closes - 10) { (ledger, time) throws(Refusal) in try ledger.begin(level: 0, at: time) }
-        // Its game was killed. Until then it may have come to its end, however late.
+        // The game was killed. Until the deadline, the end of the round may still arrive.
         let end = Self.closes - 10 + Ledger.patience + Int(Sample.level.level.duration)
         for time in [Self.closes, end - 1] {
             #expect(throws: Refusal.roundUnderWay(until: end)) { try ledger.close(at: time) }
@@ -254,21 +254,21 @@ import Testing
         _ = try ledger.close(at: end)
     }
 
-    /// A win that was not seen is shown first, unless staff have handed it out.
+    /// A win that was not seen is shown first, unless staff have paid it.
     @Test func paidPrizesAreNotShownAgain() throws {
         var ledger = try Sample.ledger(Sample.plan([Sample.entry("Coffee", worth: 250, 2, .medal(.bronze))]))
         let code = try #require(try ledger.play(Sample.share(900), at: Self.opens).end?.code)
         #expect(ledger.untold?.number == 1)
         try ledger.redeem(code, at: Self.opens)
         #expect(ledger.untold == nil)
-        // A press is that of its desk.
+        // A press number belongs to its desk.
         let payment = try #require(ledger.payments.values.first)
         #expect(ledger.payment(of: code, desk: "desk", press: payment.press) == payment)
         #expect(ledger.payment(of: code, desk: "door", press: payment.press) == nil)
         #expect(ledger.payment(of: code, desk: "desk", press: payment.press + 1) == nil)
     }
 
-    @Test func impossiblePromisesAreNoPlan() {
+    @Test func impossiblePlansHaveAFault() {
         let (score, medal) = (
             Sample.entry("Coffee", worth: 250, 2, .score(900)), Sample.entry("Cake", worth: 250, 2, .medal(.gold))
         )
@@ -291,7 +291,7 @@ import Testing
         try ledger.make(at: Self.opens) { (ledger, time) throws(Refusal) in try ledger.begin(level: 0, at: time) }
         try ledger.append(ledger.next(.stopped, at: Self.opens))
         #expect(throws: Refusal.alreadyStopped) { try ledger.append(ledger.next(.stopped, at: Self.opens)) }
-        // The one that had begun still wins.
+        // The round that had already begun still wins.
         try ledger.make(at: Self.opens) { (ledger, time) throws(Refusal) in
             try ledger.end(1, [], Sample.share(900), at: time)
         }
@@ -304,8 +304,8 @@ import Testing
 
     // MARK: Bugs of public systems
 
-    /// An opened pack was paid again to whoever tapped it again.
-    @Test func anEndAskedForAgainWinsNothingMore() throws {
+    /// In another system, a pack that was tapped again was paid again.
+    @Test func repeatedEndsWinNothing() throws {
         var ledger = try Sample.ledger()
         _ = try ledger.play(Sample.share(900), at: Self.opens)
         let before = ledger
@@ -315,8 +315,8 @@ import Testing
         #expect(ledger == before)
     }
 
-    /// 100 callers of 0.10 each against 5.00: exactly 50 pass.
-    @Test func noMoreIsGivenThanThereIs() throws {
+    /// 100 rounds ask for 0.10 each, and there is 5.00: exactly 50 are paid.
+    @Test func noMoreIsPaidThanThereIs() throws {
         var ledger = try Sample.ledger(Sample.plan([Sample.entry("Ten cents", worth: 10, 50, .medal(.bronze))]))
         var codes: [ClaimCode] = []
         for _ in 0..<100 {
@@ -330,8 +330,8 @@ import Testing
         #expect(ledger.broken.isEmpty)
     }
 
-    /// A new event had what the old one had left, and paid its codes.
-    @Test func anEventKnowsNothingOfAnother() throws {
+    /// In another system, a new event had the remaining prizes of the old one, and paid its codes.
+    @Test func eventsShareNothing() throws {
         var old = try Sample.ledger()
         let code = try #require(try old.play(Sample.share(900), at: Self.opens).end?.code)
         var new = try Sample.ledger(secret: Sample.secret(2))
@@ -346,7 +346,7 @@ import Testing
         }
     }
 
-    /// "Completed" stayed after stock had come back.
+    /// In another system, "completed" was still shown after the stock had been refilled.
     @Test func emptyPilesFillAgain() throws {
         let plan = Sample.plan([Sample.entry("Coffee", worth: 250, 2, .medal(.bronze))], pace: .even)
         var ledger = try Sample.ledger(plan)
@@ -358,8 +358,8 @@ import Testing
 
     // MARK: Forged facts
 
-    /// Facts whose hashes are right, by somebody who owns the disk, and who does not know the rules.
-    @Test func factsThatDoNotFollowAreRefused() throws {
+    /// Forged facts with right hashes, which someone with the disk can make, still have to follow the rules.
+    @Test func forgedFactsAreRefused() throws {
         var ledger = try Sample.ledger()
         let former = try #require(try ledger.play(Sample.share(100), at: Self.opens).end?.code)
         try ledger.make(at: Self.opens + 10) { (ledger, time) throws(Refusal) in try ledger.begin(level: 0, at: time) }

@@ -3,8 +3,8 @@ import RainPrizes
 import Testing
 
 @Suite struct LuckyMoneyTests {
-    /// E12: no part of 0 or less, and all of them are the sum, to the cent.
-    @Test func partsAreTheSumAndNoneIsBelowTheLeast() {
+    /// E12: each part is above 0, and the parts add up to the sum, to the cent.
+    @Test func partsAddUpAndReachTheLeast() {
         for number in 0..<2000 {
             let seed = Seed(5)["lucky", number]
             let parts = seed[0].integer(in: 1..<80)
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    /// In steps, parts are the same as parts of as many units.
+    /// With a step, parts are the same as without it, multiplied by the step.
     @Test func partsAreMultiplesOfTheStep() {
         for step in [1, 50, 100_000] {
             let amounts = LuckyMoney.parts(of: 900 * step, 20, least: 3 * step, step: step, seed: Seed(4))
@@ -26,8 +26,8 @@ import Testing
         }
     }
 
-    /// Somebody got -0.02 of it elsewhere.
-    @Test func oneInEighteenPartsTakesFromNobody() {
+    /// In another system, a part was -0.02.
+    @Test func smallSumsHaveNoNegativeParts() {
         for number in 0..<500 {
             let amounts = LuckyMoney.parts(of: 100, 18, least: 1, seed: Seed(UInt64(number)))
             #expect(amounts.allSatisfy { $0 >= 1 })
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    /// Early parts are no better than late ones, and none is far above twice the mean.
+    /// Each part has a mean within 25 of 500, and none reaches 5000.
     @Test func partsHaveTheSameMean() {
         var sums = [Int](repeating: 0, count: 20)
         let count = 4000

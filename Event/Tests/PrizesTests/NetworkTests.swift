@@ -4,14 +4,14 @@ import Rain
 import RainPrizes
 import Testing
 
-/// A centre and its kiosks over a network that loses, doubles, delays and reorders messages, with disks that are put back
-/// and cloned, and deals that are written off. A second bookkeeping knows what must hold: E1 to E12.
+/// A centre and its kiosks over a network that loses, doubles, delays and reorders messages. Disks are restored and
+/// cloned, and deals are written off. A second, simple bookkeeping checks the invariants E1 to E12.
 @Suite struct NetworkTests {
     /// The number of steps: a million with REDPACKRAIN_STEPS=1000000.
     private static let steps =
         ProcessInfo.processInfo.environment["REDPACKRAIN_STEPS"].flatMap { Int($0) } ?? 6000
 
-    @Test func whateverTheNetworkDoesNothingIsPaidTwice() throws {
+    @Test func faultyNetworksBreakNoInvariant() throws {
         var (done, number) = (0, 0)
         while done < Self.steps {
             var network = try Network(Seed(27)["network", number])
@@ -38,10 +38,10 @@ private struct Network {
     private(set) var fault: String?
 
     // The expected values.
-    /// By the codes that were paid: the prizes.
+    /// The paid prizes by their codes.
     private var paid: [ClaimCode: [Int]] = [:]
     private var writtenOff: Set<Int> = []
-    /// Kiosks whose disks were put back or cloned: their codes may be refused.
+    /// Kiosks whose disks were restored or cloned: their codes may be refused.
     private var suspects: Set<Int> = []
     private var refused: Set<ClaimCode> = []
 
@@ -53,12 +53,13 @@ private struct Network {
         var request = 0
         /// The number of its facts that the centre is known to have.
         var known = 0
-        /// By how much its clock is ahead, and when its last round began, by the right clock.
+        /// Seconds by which its clock is ahead.
         var skew = 0
+        /// When its last round began by the right clock, seconds.
         var begun = 0
     }
 
-    /// The kiosk whose ticket was stolen: it makes rounds as fast as it can. Nil for none.
+    /// The kiosk whose ticket was stolen, which makes rounds as fast as it can. Nil for none.
     private let thief: Int?
 
     private enum Message {
@@ -135,7 +136,7 @@ private struct Network {
 
     private mutating func begin(_ index: Int) {
         let ledger = devices[index].ledger
-        // A round for prizes before the opening, by a clock that is ahead, is disputed with reason.
+        // By a clock that is ahead, a round for prizes could begin before the opening, and would rightly be disputed.
         guard devices[index].skew <= 0 || clock >= plan.times.opens else { return }
         guard let fact = try? ledger.begin(level: 0, at: ledger.time(clock + devices[index].skew)) else { return }
         keep(fact, index)
@@ -155,7 +156,7 @@ private struct Network {
         guard let fact = try? ledger.end(round.number, journal, result, at: time) else { return }
         keep(fact, index, at: time)
         guard case .ended(_, let ending) = fact, let prize = ending.prize else { return }
-        // E4, E5: what the kiosk held, and only when it was said that there is something.
+        // E4, E5: a round wins only a prize that the kiosk held, and only if it was for prizes.
         check(round.stakes == .prizes, "a round for \(round.stakes) won")
         check(ledger.heldPrizes?.deal(ofHeld: prize) != nil, "a prize was won that was not held")
     }
@@ -167,7 +168,7 @@ private struct Network {
 
     // MARK: Messages
 
-    /// Sends what the centre is not known to have.
+    /// Sends facts that the centre is not known to have.
     private mutating func ask(_ index: Int) {
         requests += 1
         devices[index].request = requests
@@ -175,7 +176,7 @@ private struct Network {
         messages.append(.facts(facts, from: devices[index].number, device: index, request: requests))
     }
 
-    /// Any message, not the first one; perhaps it is lost, and perhaps it is delivered again later.
+    /// Delivers any message, not necessarily the first. It may be lost, or delivered again later.
     private mutating func deliver(_ draw: Seed) {
         guard !messages.isEmpty else { return }
         let place = draw["place"].integer(in: 0..<messages.count)
@@ -191,7 +192,7 @@ private struct Network {
             let answer = exchange(facts, from: number)
             messages.append(.answer(answer, device: device, request: request))
         case .answer(let directives, let index, let request):
-            // The answer to a request that was given up is not read.
+            // The kiosk ignores the answer to a request that it has given up.
             guard devices[index].request == request else { return }
             devices[index].request = 0
             let own = devices[index].ledger
@@ -206,7 +207,7 @@ private struct Network {
         }
     }
 
-    /// The use that the centre makes of a kiosk's facts.
+    /// Has the centre take a kiosk's facts and deal prizes. Returns its directives.
     private mutating func exchange(_ facts: [ChainedFact], from number: Int) -> CentreDirectives {
         for fact in facts {
             guard
@@ -283,7 +284,7 @@ private struct Network {
 
     // MARK: Disks
 
-    /// A disk as it was some facts ago.
+    /// Restores a disk to its state some facts ago.
     private mutating func putBack(_ index: Int, _ draw: Seed) {
         let count = draw[0].integer(in: 1..<devices[index].disk.count + 1)
         suspects.insert(devices[index].number)
@@ -308,7 +309,7 @@ private struct Network {
     // MARK: The end
 
     private mutating func finish() throws {
-        // The network is well again, and the event is over.
+        // The network works again, and the event is over.
         messages = []
         clock = max(clock, plan.times.closes)
         for round in 0..<60 {
@@ -334,7 +335,7 @@ private struct Network {
             else { continue }
             check(device.ledger.isStopped, "kiosk \(device.number) goes on with another history")
         }
-        // E8: closing without those alone that were put back or cloned.
+        // E8: closing goes on without the restored and cloned kiosks only.
         let without = suspects.filter { centre.kiosks[$0] != nil }.sorted()
         let heard = Dictionary(devices.map { ($0.number, centre.time(clock)) }) { $1 }
         do {
@@ -346,7 +347,7 @@ private struct Network {
         for device in devices { for round in device.ledger.rounds { if let end = round.end { redeem(end.code) } } }
         let sums = centre.accounts.map { $0.paid + $0.unclaimed + $0.free }
         check(sums == plan.entries.map(\.count), "the accounts are \(sums)")
-        check(centre.payments.count == paid.values.reduce(0) { $0 + $1.count }, "what was paid is not what is known")
+        check(centre.payments.count == paid.values.reduce(0) { $0 + $1.count }, "the payments differ from the expected")
         check(centre.broken.isEmpty, "broken: \(centre.broken)")
         // E6, E7.
         var again = try CentreLedger(log[0], key: secret)
@@ -357,10 +358,10 @@ private struct Network {
         check(again == centre, "the same facts gave another state")
     }
 
-    /// Nobody won in less time than rounds take, and nobody else was suspected of it.
+    /// No kiosk won in less time than its rounds take, and only the thief and suspects may be disputed for pace.
     private mutating func checkPace() {
         for (id, finding) in centre.findings where id.kiosk != thief && !suspects.contains(id.kiosk) {
-            check(finding.verdict != .disputed(.pace), "kiosk \(id.kiosk) is thought to be fast")
+            check(finding.verdict != .disputed(.pace), "kiosk \(id.kiosk) is disputed for its pace")
         }
         for (number, kiosk) in centre.kiosks {
             let rounds = kiosk.ledger.rounds.filter { round in
@@ -372,7 +373,7 @@ private struct Network {
         }
     }
 
-    /// E3: what was won at a kiosk that went on as it was is paid, unless its deal was written off or it is disputed.
+    /// E3: a win at a kiosk that was not restored or cloned is paid, unless its deal was written off or it is disputed.
     private mutating func checkWins() {
         for device in devices where !suspects.contains(device.number) {
             check(centre.taken(of: device.number) == device.disk.count, "kiosk \(device.number) is not heard")
@@ -384,7 +385,7 @@ private struct Network {
                 let id = CentreLedger.RoundID(kiosk: device.number, number: round.number)
                 let finding = centre.findings[id]
                 guard finding?.verdict == .proven else {
-                    check(finding?.verdict != .disputed(.writtenOff), "\(end.code) was disputed for nothing")
+                    check(finding?.verdict != .disputed(.writtenOff), "\(end.code) was disputed without a write-off")
                     continue
                 }
                 check(centre.prizes(of: id) == [prize], "\(end.code) won \(prize), and has \(centre.prizes(of: id))")

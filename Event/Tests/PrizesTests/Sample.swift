@@ -16,7 +16,7 @@ enum Sample {
     static let level = EventLevel(
         name: "festive", level: .festive, medals: [260, 880, 1060, 1280, 1600], parVersion: 2)
 
-    /// Ten o'clock to twelve o'clock, in seconds from 1,000,000.
+    /// Two hours from 1,000,000 s on.
     static let times = Plan.Times(opens: 1_000_000, closes: 1_007_200, redeemUntil: 1_010_000, offset: 28_800)
 
     static func plan(_ entries: [PrizeEntry], pace: Plan.Pace = .none) -> Plan {
@@ -56,12 +56,12 @@ extension Ledger {
     /// All prizes of an event on one screen.
     var prizes: [Prize] { deck?.prizes ?? [] }
 
-    /// Appends a fact that is judged now.
+    /// Appends the fact that `judge` returns for the present state.
     mutating func make(at time: Int, _ judge: (Ledger, Int) throws(Refusal) -> Fact) throws(Refusal) {
         try append(next(try judge(self, self.time(time)), at: time))
     }
 
-    /// Returns the end of a round, with a code that is another one after each fact and for each journal.
+    /// Returns the end of a round. Its code follows from the last fact and the journal.
     func end(_ number: Int, _ journal: [UInt8], _ result: RoundResult, at time: Int) throws(Refusal) -> Fact {
         let bits = SHA256.hash(head.hash + journal).prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         return try end(number, journal, result, code: ClaimCode(bits: bits), at: time)

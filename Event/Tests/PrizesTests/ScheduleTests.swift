@@ -4,13 +4,13 @@ import Rain
 import RainPrizes
 import Testing
 
-/// Random events, of which a second bookkeeping knows what must hold: E1 to E12, as far as facts alone decide them.
+/// Random events. A second, simple bookkeeping checks the invariants E1 to E12, as far as facts alone decide them.
 @Suite struct ScheduleTests {
-    /// Their number: 100,000 with REDPACKRAIN_SCHEDULES=100000.
+    /// The number of events: 100,000 with REDPACKRAIN_SCHEDULES=100000.
     private static let count =
         ProcessInfo.processInfo.environment["REDPACKRAIN_SCHEDULES"].flatMap { Int($0) } ?? 300
 
-    @Test func everyScheduleKeepsWhatHolds() throws {
+    @Test func randomSchedulesBreakNoInvariant() throws {
         for number in 0..<Self.count {
             var schedule = try Schedule(Seed(26)["schedule", number])
             try schedule.run()
@@ -19,16 +19,16 @@ import Testing
     }
 }
 
-/// An event with what happens at it, and what is expected.
+/// A random event, and the expected state.
 private struct Schedule {
     private let seed: Seed
     private let plan: Plan
     private let secret: Secret
     private var ledger: Ledger
     private var facts: [ChainedFact]
-    /// The time on the clock; it may be put back and on.
+    /// The time on the clock, which may be set back and forward.
     private var clock: Int
-    /// By the number of each prize that was won: its round, and when it was paid.
+    /// The round and the time of payment of each won prize, by the prize's number.
     private var won: [Int: (round: Int, paid: Int?)] = [:]
     private var isStopped = false
     private(set) var fault: String?
@@ -120,11 +120,11 @@ private struct Schedule {
         return true
     }
 
-    // MARK: What is expected
+    // MARK: The expected state
 
     private var time: Int { max(clock, facts.last?.time ?? 0) }
 
-    /// Prizes of a pile that have been let out, counted one by one (E9).
+    /// The number of released prizes of a pile, counted one by one (E9).
     private func released(_ count: Int) -> Int {
         let (passed, length) = (time - plan.times.opens, plan.times.closes - plan.times.opens)
         guard passed >= 0 else { return 0 }
@@ -158,7 +158,7 @@ private struct Schedule {
             return check(ledger.closed != nil, "no round could begin")
         }
         check(take(fact), "a beginning was refused")
-        // E10: after a stop none is for prizes.
+        // E10: after a stop no round is for prizes.
         check(ledger.rounds.last?.stakes == expected, "for \(ledger.rounds.last?.stakes as Any), not \(expected)")
     }
 
@@ -167,7 +167,7 @@ private struct Schedule {
         let share = draw["share"].integer(in: 0..<1800)
         let journal = Array("\(draw.bits)".utf8)
         let before = ledger
-        // E5: a code of another round, which a visitor has a picture of, is none of this one.
+        // E5: the code of another round cannot be used for this one.
         if plan.format > 1, let former = ledger.rounds.lazy.compactMap(\.end?.code).last,
             (try? ledger.end(number, journal, Sample.share(share), code: former, at: time)) != nil
         {
@@ -189,8 +189,8 @@ private struct Schedule {
         // E1, E4: a free prize of the highest pile that was reached.
         check(before.rounds[number - 1].stakes == .prizes && expected.contains(prize), "round \(number) won \(prize)")
         won[prize] = (number, nil)
-        // E4: another journal may draw another prize, the same one the same.
-        check((try? before.end(number, journal, Sample.share(share), at: facts.last?.time ?? 0)) == fact, "drawn anew")
+        // E4: the same journal draws the same prize.
+        check((try? before.end(number, journal, Sample.share(share), at: facts.last?.time ?? 0)) == fact, "drawn again")
     }
 
     private mutating func redeem(_ draw: Seed) {
@@ -200,11 +200,11 @@ private struct Schedule {
         let round = ledger.rounds.first { $0.end?.code == code }
         let due = won.filter { $0.value.round == round?.number && $0.value.paid == nil }.map(\.key).sorted()
         guard let fact = try? ledger.redeem(code, desk: "d", press: step, at: time) else {
-            // E3: what a shown code has won is paid until its time.
+            // E3: the prizes of a shown code are paid until the deadline.
             return check(round == nil || due.isEmpty || time > plan.times.redeemUntil, "\(code) was not paid")
         }
         guard take(fact), case .paid(_, let prizes, _, _) = fact else { return check(false, "a payment was refused") }
-        // E2: each prize once, and only what the round has won.
+        // E2: each prize is paid once, and only for the round that won it.
         check(prizes.sorted() == due && !due.isEmpty, "\(code) was paid \(prizes), not \(due)")
         let now = time
         for prize in prizes { won[prize]?.paid = now }
@@ -226,7 +226,7 @@ private struct Schedule {
         for round in given { for prize in round.best { won[prize] = (round.number, nil) } }
     }
 
-    /// At the end the same facts give the same state, changed ones are refused, and all that was won can be paid.
+    /// Checks that the same facts give the same state, that changed facts are refused, and that all wins can be paid.
     private mutating func finish() throws {
         step = -1
         var again = try Ledger(facts[0], secret: secret)
@@ -237,7 +237,7 @@ private struct Schedule {
         // E6, E7.
         check(again == ledger, "the same facts gave another state")
         if facts.count > 1 { try checkChange(of: seed["change"].integer(in: 1..<facts.count)) }
-        // E1 and E8: all that was won is where the bookkeeping has it.
+        // E1 and E8: all wins agree with the bookkeeping.
         let prizes = ledger.rounds.flatMap(\.prizes)
         check(Set(prizes) == Set(won.keys) && prizes.count == won.count, "\(prizes) were won, not \(won.keys)")
         let paid = Set(won.filter { $0.value.paid != nil }.keys)
@@ -255,7 +255,7 @@ private struct Schedule {
         check(ledger.payments.count == won.count && ledger.broken.isEmpty, "not all was paid")
     }
 
-    /// E7: a fact with one character changed, left out or exchanged with its neighbour is not taken.
+    /// E7: a fact with one changed character is not taken, and no fact can be left out.
     private mutating func checkChange(of index: Int) throws {
         var before = try Ledger(facts[0], secret: secret)
         for fact in facts[1..<index] { try before.append(fact) }

@@ -1,7 +1,7 @@
 import RainPrizes
 import Testing
 
-/// Which folders of an event may pay, and whether a clock may be wrong.
+/// The folders of an event that may pay, and clocks that may be wrong.
 @Suite struct SiteTests {
     private static let shop = Site(mark: [1, 2], name: "shop:/event")
     private static let desk = Site(mark: [3, 4], name: "desk:/event")
@@ -13,11 +13,11 @@ import Testing
         return plan
     }
 
-    /// A copy pays nothing until staff say that the event goes on there, and is then named to the next one.
+    /// A copy pays nothing until staff say that the event goes on there. From then on, further copies name it.
     @Test func aCopyIsAnotherSite() throws {
         var ledger = try Sample.ledger(Self.plan)
         #expect(ledger.refusal(at: Self.shop) == nil)
-        // By whatever name: a folder may be moved.
+        // A moved folder with another name is the same site.
         #expect(ledger.refusal(at: Site(mark: Self.shop.mark, name: "shop:/other")) == nil)
         #expect(ledger.refusal(at: Self.desk) == .elsewhere(Self.shop.name))
         try ledger.make(at: Self.opens) { (_, _) throws(Refusal) in .here(Self.desk) }
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    /// The centre of many kiosks is its folder too; its kiosks are in folders of their own and pay nothing.
+    /// A centre has a site as well. Its kiosks have folders of their own, and pay nothing.
     @Test func aCentreHasASite() throws {
         let first = Ledger.opening(Self.plan, secret: Sample.secret, at: Self.opens)
         var centre = try CentreLedger(first, key: Sample.secret)
@@ -40,7 +40,7 @@ import Testing
         #expect(kiosk.refusal(at: Self.desk) == nil)
     }
 
-    /// An event that an earlier version opened goes on wherever it is, as it did.
+    /// An event that an earlier version opened has no site, and goes on in any folder.
     @Test func anEarlierEventHasNoSite() throws {
         var plan = Sample.usual
         plan.format = 2
@@ -48,13 +48,13 @@ import Testing
         #expect(ledger.refusal(at: Self.desk) == nil && ledger.refusal(at: nil) == nil)
     }
 
-    /// A fact that would end the event, or comes a day after the last one, is asked about.
+    /// Staff have to confirm a fact that would end the event, or that comes a day after the last fact.
     @Test(arguments: [
         (-900, false, false), (0, false, false), (7199, false, false), (7200, true, false), (85_399, true, false),
         (85_400, true, true), (90_000, true, true),
     ])
     func aLateClockIsDoubted(after opening: Int, stop: Bool, others: Bool) throws {
-        // The first fact is of 1,000 s before the opening.
+        // The first fact was made 1,000 s before the opening.
         var ledger = try Sample.ledger(Self.plan)
         let clock = Self.opens + opening
         #expect(ledger.isDoubtful(clock, needsOpen: true) == stop)
@@ -63,7 +63,7 @@ import Testing
         #expect(!ledger.isDoubtful(clock, needsOpen: true) && !ledger.isDoubtful(clock, needsOpen: false))
     }
 
-    /// A stop in the middle of a long event is asked about after a day without a fact.
+    /// Staff have to confirm a stop in the middle of a long event after a day without a fact.
     @Test func aSilentDayIsDoubted() throws {
         var plan = Self.plan
         plan.times.closes += 10 * 86_400

@@ -27,8 +27,8 @@ import Testing
         for plan in Self.plans { #expect(Plan(text: plan.text) == plan, "\(plan.text)") }
         var changed = Sample.usual
         changed.operation.pin = "4711"
-        #expect(changed.text == Sample.usual.text, "a PIN is no rule")
-        // As every version wrote it, where the clocks do not change.
+        #expect(changed.text == Sample.usual.text, "a PIN is not a rule")
+        // Every version writes one offset if the clocks do not change.
         #expect(changed.text.contains("\ntimes 1000000 1007200 1010000 28800\n"))
         let same = " 1010000 28800"
         #expect(Plan(text: changed.text.replacing(same, with: same + " 28800 28800")) == nil)
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    /// A program of today says that it is too old for an event of tomorrow.
+    /// This version says that it is too old for an event of a later version.
     @Test func anEventOfANewerVersionIsRefused() {
         for (format, refusal) in [
             ("5", Refusal.newerVersion), ("99", .newerVersion), ("0", .wrong(.plan)), ("-1", .wrong(.plan)),
@@ -63,7 +63,8 @@ import Testing
         }
     }
 
-    /// The number of a kind of facts: a new one does not compile before it stands here, and among those that are read back.
+    /// The number of a kind of fact. A new kind does not compile until it has a number here, and `factsReadBack` then asks
+    /// for an example.
     private static func kind(of fact: Fact) -> Int {
         switch fact {
         case .opened: 1
@@ -89,10 +90,10 @@ import Testing
         }
     }
 
-    /// Every number of a fact has ends, so that no sum of many is too large.
-    @Test func theNumbersOfFactsHaveEnds() {
+    /// Every number in a fact has bounds, so that no sum can overflow.
+    @Test func numbersInFactsAreBounded() {
         let code = ClaimCode(bits: 77)
-        // A number stands where # is.
+        // # is replaced by a number.
         let texts = [
             "begun # level 1 rain 5 prizes", "begun 1 level # rain 5 prizes", "ended # 5 5,5 \(code) 3 01",
             "ended 1 # 5,5 \(code) 3 01", "ended 1 5 #,5 \(code) 3 01", "ended 1 5 5,# \(code) 3 01",

@@ -1,24 +1,24 @@
 import Foundation
 import Testing
 
-/// The rules between a centre and its kiosks, walked through every state of a small event: as they are, and each broken in
-/// one way, which must be found. Clocks are left out; a message may be lost, doubled or late, which is why one that was
-/// sent may arrive at any time, and any number of times.
+/// The rules between a centre and its kiosks, checked in every state of a small event: the right rules, and rules that are
+/// broken in one way, which must be found. Clocks are left out. A message may be lost, doubled or late, so a sent message
+/// may arrive at any time and any number of times.
 ///
-/// This is about the rules. That `Prizes` keeps them is what `NetworkTests` is for.
+/// This tests the rules. `NetworkTests` tests that `Prizes` keeps them.
 @Suite struct WalkedNetworkTests {
-    /// With REDPACKRAIN_TABLES a size larger where there are many states. With a third deal they are too many for a
-    /// memory of 8 GB where disks are put back.
+    /// REDPACKRAIN_TABLES selects the larger size for rules with many states. With a third deal and restored disks, the
+    /// states would not fit in 8 GB of memory.
     private static let isWhole = ProcessInfo.processInfo.environment["REDPACKRAIN_TABLES"] != nil
     private static let usual = Size(prizes: 2, deals: 3, rounds: 3)
     private static let small = Size(prizes: 1, deals: 2, rounds: 2)
-    /// Of those with many states.
+    /// The size for rules with many states.
     private static let shortened = isWhole ? Size(prizes: 2, deals: 2, rounds: 2) : small
 
     @Test func theInvariantsHold() {
         let walk = Walk([], Self.usual)
         #expect(walk.fault == nil)
-        // Wins, payments and refills were among them.
+        // More than 1,000 states include wins, payments and returned deals.
         #expect(walk.states > 1000)
     }
 
@@ -26,11 +26,11 @@ import Testing
         (.writtenOff, shortened), (.putBack, shortened), (.cloned, shortened), (.centrePutBackWithMirror, small),
     ]
 
-    @Test(arguments: mishaps) func outagesCostNoOtherVisitor(rules: Rules, size: Size) {
+    @Test(arguments: mishaps) func mishapsCauseNoFault(rules: Rules, size: Size) {
         #expect(Walk(rules, size).fault == nil)
     }
 
-    /// The fault, and what then happens.
+    /// Broken rules, and the fault that they lead to.
     private static let broken: [(Rules, Fault)] = [
         (.takenBackByTimeout, .notHonoured), ([.takenBackByTimeout, .kiosksPay], .paidTwice),
         (.toldBeforeGivenBack, .notHonoured), (.takenTwice, .notHonoured), ([.notCompared, .putBack], .notHonoured),
@@ -41,35 +41,35 @@ import Testing
         #expect(Walk(rules, rules.contains(.notCompared) ? Self.small : Self.usual).fault == fault)
     }
 
-    /// Breaches of the rules, or accidents of disks.
+    /// Breaches of the rules, and mishaps with disks.
     struct Rules: OptionSet, Hashable, Sendable {
         let rawValue: Int
 
-        /// The centre gives a prize to somebody else when it has not heard for long.
+        /// The centre deals a prize again if its kiosk is silent for long.
         static let takenBackByTimeout = Rules(rawValue: 1)
-        /// A kiosk pays by itself.
+        /// Kiosks pay prizes themselves.
         static let kiosksPay = Rules(rawValue: 2)
-        /// A kiosk tells that it gives back what is on its disk still.
+        /// A kiosk reports that it returns a deal while the deal is still on its disk.
         static let toldBeforeGivenBack = Rules(rawValue: 4)
-        /// A kiosk takes a deal again that it has given back.
+        /// A kiosk takes a deal again that it has returned.
         static let takenTwice = Rules(rawValue: 8)
-        /// The centre takes any win of a prize that nobody has won, whatever the deal and the kiosk's history.
+        /// The centre takes any win of a prize that was not won, without comparing the deal and the kiosk's history.
         static let notCompared = Rules(rawValue: 16)
-        /// A kiosk's disk is put back once.
+        /// A kiosk's disk is restored to an earlier state, at most once.
         static let putBack = Rules(rawValue: 32)
-        /// A kiosk is there twice from some time on.
+        /// A kiosk's disk is cloned, so that the kiosk exists twice.
         static let cloned = Rules(rawValue: 64)
-        /// Somebody gives a deal up.
+        /// Staff write a deal off.
         static let writtenOff = Rules(rawValue: 128)
-        /// The centre's disk is put back once.
+        /// The centre's disk is restored to an earlier state, at most once.
         static let centrePutBack = Rules(rawValue: 256)
-        /// The same, and the facts that it lacks are on a second medium.
+        /// The centre's disk is restored, but the facts that it lacks are on a second medium.
         static let centrePutBackWithMirror = Rules(rawValue: 512)
     }
 
     enum Fault: Hashable, Sendable {
         case paidTwice
-        /// A code that was shown is refused, though nothing had happened to its kiosk or its deal.
+        /// A shown code is refused, although nothing had happened to its kiosk or its deal.
         case notHonoured
     }
 
@@ -80,18 +80,18 @@ import Testing
 
 private typealias Rules = WalkedNetworkTests.Rules
 
-/// The facts that a kiosk has written down.
+/// A fact on a kiosk's disk.
 private enum Entry: Hashable {
     case held(Int)
     case returned(Int)
-    /// A round of a device; two devices' rounds of one number differ.
+    /// A round of a device. Rounds with the same number on two devices are different.
     case won(round: Int, deal: Int, device: Int)
 }
 
 private struct Device: Hashable {
     let kiosk: Int
     var disk: [Entry] = []
-    /// The licences that it has told that it gives back, and still has (`toldBeforeGivenBack`).
+    /// The deals whose return it has reported, but which it still holds (`toldBeforeGivenBack`).
     var leaving: Set<Int> = []
 
     func holds(_ deal: Int) -> Bool {
@@ -116,7 +116,7 @@ private struct Centre: Hashable {
     enum Place: Hashable {
         case free
         case dealt(Int)
-        /// By a round of a device.
+        /// Won by a round of a device.
         case won(Win)
     }
 
@@ -125,7 +125,7 @@ private struct Centre: Hashable {
     var deals: [Deal] = []
     /// The facts of each kiosk that were taken.
     var taken: [[Entry]]
-    /// Kiosks whose history parted.
+    /// Kiosks whose history differs from the facts that were taken.
     var expelled: Set<Int> = []
     var paid: [Win] = []
 }
@@ -141,19 +141,20 @@ private struct Win: Hashable {
 private struct State: Hashable {
     var centre: Centre
     var devices: [Device]
-    /// Rounds that were played.
+    /// The number of played rounds.
     var rounds = 0
-    /// Deals that were given up, and kiosks to whose disks something happened.
+    /// Deals that were written off.
     var writtenOff: Set<Int> = []
+    /// Kiosks whose disks were restored or cloned.
     var suspects: Set<Int> = []
-    /// An earlier state of the centre, and whether it has been put back.
+    /// An earlier state of the centre; empty before it was saved, and after it was restored.
     var earlier: [Centre] = []
     var isPutBack = false
-    /// Prizes handed out, by anybody.
+    /// Prizes handed out by kiosks or the centre.
     var handedOut: [Int] = []
 }
 
-/// All states, from the first one on, until one is at fault.
+/// All states that can be reached from the first, until one has a fault.
 private struct Walk {
     private(set) var states = 0
     private(set) var fault: WalkedNetworkTests.Fault?
@@ -175,7 +176,7 @@ private struct Walk {
         states = seen.count
     }
 
-    // MARK: What can happen
+    // MARK: Events
 
     private mutating func after(_ state: State) -> [State] {
         var found: [State] = []
@@ -200,7 +201,7 @@ private struct Walk {
         }
     }
 
-    /// Deals that a device gets: any that was ever made for its kiosk.
+    /// The states in which a device has taken a deal: any deal that was ever made for its kiosk.
     private func arrivals(_ state: State) -> [State] {
         state.devices.indices.flatMap { index in
             state.centre.deals.indices.compactMap { deal -> State? in
@@ -251,7 +252,7 @@ private struct Walk {
         let taken = state.centre.taken[device.kiosk]
         guard !state.centre.expelled.contains(device.kiosk) else { return [] }
         if rules.contains(.notCompared) {
-            // Nobody looks at the history: each fact counts for itself.
+            // The history is not compared: each fact counts by itself.
             return device.disk.filter { !taken.contains($0) }.map { take($0, device.kiosk, state) }
         }
         guard device.disk.prefix(taken.count) == taken[..<min(taken.count, device.disk.count)] else {
@@ -307,7 +308,7 @@ private struct Walk {
         state.handedOut = (state.handedOut + [prize]).sorted()
     }
 
-    // MARK: What may go wrong
+    // MARK: Mishaps
 
     private func mishaps(_ state: State) -> [State] {
         var found: [State] = []
@@ -350,7 +351,7 @@ private struct Walk {
             next.earlier = [state.centre]
             return [next]
         }
-        // With a mirror the facts that are missing come from there, and nothing has happened.
+        // With a mirror, the missing facts come from there, and the state is unchanged.
         if rules.contains(.centrePutBack) { next.centre = earlier }
         (next.isPutBack, next.earlier) = (true, [])
         return [next]

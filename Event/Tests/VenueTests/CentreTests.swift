@@ -8,7 +8,7 @@ import Testing
 @Suite struct CentreTests {
     private static let (opens, closes) = (Files.plan.times.opens, Files.plan.times.closes)
 
-    /// A desk that tries codes is known by codes that no round has; a code that was paid is none of these.
+    /// A desk that guesses codes sends codes that no round has. A code that was already paid is not a guess.
     @Test func guessingIsReported() throws {
         let network = try Network(kiosks: 1)
         try network.exchange(1)
@@ -25,27 +25,27 @@ import Testing
         #expect(try isGuess(won, press: 0) == nil)
     }
 
-    /// Prizes of which every kiosk can have one are not too few, and those of the best are with no kiosk.
-    @Test func prizesAreScarceWhereAKioskWouldHaveNone() throws {
+    /// A prize is scarce if it has fewer pieces than there are kiosks. Prizes for the best are never scarce.
+    @Test func prizesFewerThanKiosksAreScarce() throws {
         let centre = try Network(kiosks: 1, plan: Files.plan(lanterns: 1)).centre
         #expect(centre.scarcePrizes(amongKiosks: 30) == [])
         #expect(centre.scarcePrizes(amongKiosks: 31) == ["Coffee"])
     }
 
-    /// The deals that a kiosk has are told as ranges, with gaps where others' are or where one was won.
-    @Test func theDealsOfAKioskAreTold() throws {
+    /// The deals of a kiosk are listed as ranges, with gaps for deals of other kiosks and for won deals.
+    @Test func heldDealsAreListedAsRanges() throws {
         let network = try Network(kiosks: 2)
         try network.exchange(1)
         try network.exchange(2)
         #expect(network.holdings == [["Coffee 1-10"], ["Coffee 11-15"]])
         for _ in 1...7 { _ = try network.kiosks[0].play(900) }
         try network.exchange(1)
-        // The secret draws which of its deals a kiosk's winners have.
+        // The secret decides which of the held deals are won.
         #expect(network.holdings == [["Coffee 2 4 6 16"], ["Coffee 11-15"]])
     }
 
-    /// The board shows how many prizes nobody has won, not how many were not called for.
-    @Test func theBoardCountsWhatCanBeWon() throws {
+    /// The board counts prizes that were not won. A payment changes nothing there.
+    @Test func theBoardCountsPrizesNotWon() throws {
         let network = try Network(kiosks: 1)
         try network.exchange(1)
         let won = try #require(try network.kiosks[0].play(900))
@@ -56,8 +56,8 @@ import Testing
         #expect(try left() == [29, 30])
     }
 
-    /// Of what a ticket's holder tells without end, the centre takes what a kiosk can have done by then.
-    @Test func factsWithoutEndAreNotTaken() throws {
+    /// If a ticket's holder sends facts without end, the centre takes only the number that a kiosk can have made by then.
+    @Test func factsBeyondTheLimitAreNotTaken() throws {
         let network = try Network(kiosks: 2)
         try network.exchange(1)
         var ledger = network.kiosks[0].ledger
@@ -75,11 +75,11 @@ import Testing
         let rest = Array(sent.dropFirst(2001 - first))
         #expect(kind { try taken(rest, at: begin) } == .refused)
         #expect(try taken(rest, at: begin + 60) == 2030)
-        // Another kiosk is served as ever.
+        // Another kiosk is still served.
         guard case .done = try network.exchange(2, at: begin + 60) else { throw Refusal.wrong(.number) }
     }
 
-    /// Rounds that cannot be taken are not replayed, however many somebody sends.
+    /// Rounds that cannot be taken are not replayed.
     @Test func unacceptableRoundsAreNotReplayed() throws {
         let network = try Network(kiosks: 1)
         try network.exchange(1)
@@ -95,15 +95,15 @@ import Testing
             }
         }
         try send(Array(whole.facts.dropFirst()))
-        #expect(replayed == 0, "the first of them is missing")
+        #expect(replayed == 0, "the first fact is missing")
         try send(whole.facts.filter { !$0.text.contains("ended 2 ") })
         #expect(replayed == 1)
         try send(whole.facts)
         #expect(replayed == 2)
     }
 
-    /// A chain whose hashes are right, and whose facts are not, costs no replay beyond the last fact that can be true: neither
-    /// of a kiosk that has joined, which is shut out, nor of one that has not.
+    /// In a chain of impossible facts with right hashes, no round after the last possible fact is replayed. A kiosk that has
+    /// joined is expelled for it, and a kiosk that has not is refused.
     @Test func impossibleRoundsAreNotReplayed() throws {
         let network = try Network(kiosks: 2)
         try network.exchange(1)
@@ -130,7 +130,7 @@ import Testing
         #expect(network.centre.venue.ledger.kiosks[1]?.expulsion == .wrong)
         #expect(network.centre.venue.ledger.findings.count == 2)
         #expect(replays(of: facts, from: 1).count == 0)
-        // One that has not joined is not shut out, and can ask again.
+        // A kiosk that has not joined is not expelled, and can try again.
         var other = Files.plan
         other.name = "Another"
         facts = [Ledger.joining(other, asKiosk: 2, commitment: Files.secret.commitment, at: Self.opens)]
@@ -141,9 +141,9 @@ import Testing
         #expect(network.heldPrizes(2) ?? 0 > 0)
     }
 
-    /// A name that is sent again is not written again, and of a ticket's holder who changes names without end a hundred a
-    /// minute are.
-    @Test func namesAreWrittenAtAPace() throws {
+    /// A name that is sent again is not written again. If a ticket's holder changes names without end, a hundred a minute are
+    /// written.
+    @Test func writtenNamesAreLimited() throws {
         let network = try Network(kiosks: 2, plan: Files.planWithNames)
         for kiosk in 0..<2 {
             try network.exchange(kiosk + 1)
@@ -159,7 +159,7 @@ import Testing
         let before = try Data(contentsOf: URL(fileURLWithPath: file))
         for _ in 0..<40 { #expect(try send(["Ann", "Bo", "Cy"]) == [1, 2, 3]) }
         #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == before)
-        // Three are written, and 97 more.
+        // Three names were written in this minute, so 97 more are allowed.
         let many = (0..<100).map { "Name \($0)" }
         #expect(try send(many).count == 97)
         #expect(try send(["Dan"]).isEmpty && send(["Dan"], kiosk: 2) == [1])
@@ -167,7 +167,7 @@ import Testing
         #expect(network.centre.names[.init(kiosk: 1, number: 1)] == "Dan")
     }
 
-    /// Names are taken until the event is closed: then they may have been forgotten.
+    /// Names are taken until the event is closed, since they may be forgotten after that.
     @Test func namesAreTakenUntilTheEventIsClosed() throws {
         let network = try Network(kiosks: 1, plan: Files.planWithNames)
         try network.exchange(1)
@@ -183,12 +183,12 @@ import Testing
         #expect(network.centre.names == [id: "Ann"])
         try network.exchange(1, at: Self.closes)
         _ = try network.centre.close(without: [1], at: Self.closes)
-        // The kiosk need not send it again.
+        // The answer tells the kiosk not to send the name again.
         #expect(try send("Bo", at: Self.closes) == [1])
         #expect(network.centre.names == [id: "Ann"])
     }
 
-    /// Commas and quotes in names move nothing to another column.
+    /// Commas and quotes in names do not shift columns.
     @Test func namesStayInTheirColumns() throws {
         var plan = Files.plan
         plan.entries[0] = PrizeEntry(
@@ -203,7 +203,7 @@ import Testing
         let id = CentreLedger.RoundID(kiosk: 1, number: 1)
         let lines = RoundTable.lines(of: network.centre.venue.ledger, names: [id: "Li, Ann"])
         let quoted = lines[1].split(separator: "\"", omittingEmptySubsequences: false)
-        // Commas within quotes are at the odd places; a quote in a name is two.
+        // Text within quotes has odd indices, and a quote in a name is doubled, so commas at even indices are separators.
         let columns = quoted.enumerated().map { $0.isMultiple(of: 2) ? $1.count { $0 == "," } : 0 }.reduce(0, +)
         #expect(columns == lines[0].count { $0 == "," })
         for cell in ["\"Coffee, \"\"large\"\"\",2.50,", "\"door, left\"", "\"Li, Ann\""] {
@@ -211,7 +211,7 @@ import Testing
         }
     }
 
-    /// The table of all rounds has the prizes that were won at once, and those of the best.
+    /// The table of all rounds has the prizes won at once, and the prizes for the best.
     @Test func theTableHasThePrizesOfTheBest() throws {
         let network = try Network(kiosks: 1, plan: Files.plan(lanterns: 1))
         try network.exchange(1)
@@ -226,7 +226,7 @@ import Testing
                 uniquingKeysWith: { first, _ in first })
         }
         try #require(rounds.count == 2)
-        // A spreadsheet reads 2e0621 as a number.
+        // A spreadsheet would read 2e0621 as a number.
         #expect(rounds.allSatisfy { $0["seed"]?.wholeMatch(of: /0x[0-9a-f]+/) != nil }, "\(rounds)")
         #expect(rounds.map { $0["prize"] } == ["Coffee", ""] && rounds.map { $0["worth"] } == ["2.50", ""])
         #expect(rounds.map { $0["best"] } == ["Lantern", ""] && rounds.map { $0["best_worth"] } == ["30.00", ""])
@@ -235,7 +235,7 @@ import Testing
 
     // MARK: Commands
 
-    /// The words of what is refused.
+    /// The message of a refusal; nil without one.
     private func refused(_ body: () throws -> Void) -> String? {
         do { try body() } catch let error as VenueError {
             return error.kind == .refused ? error.description : nil
@@ -262,7 +262,7 @@ import Testing
         #expect(!network.kiosks[1].ledger.isStopped && network.heldPrizes(2) ?? 0 > 0)
     }
 
-    @Test func aStopIsForAllUntilItGoesOn() throws {
+    @Test func stopsHoldForAllKiosks() throws {
         let network = try Network(kiosks: 1)
         try network.exchange(1)
         #expect(refused { try network.centre.go(at: Self.opens) }?.contains("are not stopped") == true)
@@ -275,7 +275,7 @@ import Testing
         #expect(network.heldPrizes(1) == 10 && !network.kiosks[0].ledger.isStopped)
     }
 
-    /// Somebody settles what does not replay, one way or the other, once.
+    /// A round that does not replay can be settled either way, once.
     @Test(arguments: [nil, "a robot"]) func aDisputeIsSettled(refusal: String?) throws {
         let network = try Network(kiosks: 1)
         try network.exchange(1)
@@ -311,7 +311,7 @@ import Testing
         }
     }
 
-    /// A deal that somebody gives up is no kiosk's any more; what is won with it is disputed.
+    /// No kiosk holds a deal that was written off, and a win with it is disputed.
     @Test func aDealIsWrittenOff() throws {
         let network = try Network(kiosks: 1)
         try network.exchange(1)
@@ -324,7 +324,7 @@ import Testing
         #expect(try network.redeem(won.code) == .disputed(.writtenOff))
     }
 
-    /// All deals of a kiosk that is shut out are listed, with the reason, and given up together.
+    /// All deals of an expelled kiosk are listed with the reason, and can be written off together.
     @Test func allDealsOfALostKioskAreWrittenOffTogether() throws {
         let network = try Network(kiosks: 2)
         for number in 1...2 { try network.exchange(number) }
@@ -343,8 +343,8 @@ import Testing
         _ = try network.centre.close(without: [], at: Self.opens)
     }
 
-    /// The best of all rounds wins, also where only the best win and a kiosk that holds nothing is silent: closing waits
-    /// until each kiosk has told all that it did before it stopped.
+    /// Closing waits until each kiosk has reported everything that it did before it stopped, even if it holds no prizes:
+    /// otherwise the best round might be missing.
     @Test(arguments: [true, false]) func closingWaitsForSilentKiosks(isStopped: Bool) throws {
         var plan = Files.plan
         plan.entries = [PrizeEntry(name: "Lantern", kind: .equal(worth: 3000, count: 1), rule: .best)]
@@ -356,7 +356,7 @@ import Testing
         let time = isStopped ? Self.opens : Self.closes
         try network.exchange(1, at: time)
         let out = "have not reported everything since the stop, or still hold prizes: "
-        // Each is told apart: one that was heard of just now will tell all by itself.
+        // Each missing kiosk has its own advice: a kiosk that was heard of just now only needs time.
         func said(without: [Int] = [], _ heard: [Int: Int]) -> String {
             refused { _ = try network.centre.close(without: without, heard: heard, at: time) } ?? ""
         }
@@ -369,7 +369,7 @@ import Testing
         #expect(lines.contains("\(best.code) has Lantern (30.00)"))
     }
 
-    /// A kiosk with a ticket that was never heard of is told by the status, and closing names it.
+    /// The status lists kiosks with tickets that were never heard of, and closing names them.
     @Test(arguments: [3, 4]) func unheardKiosksAreListed(format: Int) throws {
         var plan = Files.plan
         plan.format = format
@@ -400,8 +400,8 @@ import Testing
         }
     }
 
-    /// Who is not waited for and holds prizes can compute what they will be, which closing says.
-    @Test func closingTellsWhatCanStillBeWon() throws {
+    /// A kiosk that closing did not wait for can compute its draws, so closing names the prizes that it still holds.
+    @Test func closingNamesPrizesStillHeld() throws {
         let network = try Network(kiosks: 2)
         for number in 1...2 { try network.exchange(number) }
         try network.exchange(1, at: Self.closes)
@@ -411,8 +411,8 @@ import Testing
         #expect(try network.centre.writeOffAll(of: 2, reason: "closed", at: Self.closes) == 5)
     }
 
-    /// Closing tells who has won, with codes, and the secret that was promised.
-    @Test func closingTellsTheBest() throws {
+    /// Closing lists the codes and prizes of the best, and the secret behind the commitment.
+    @Test func closingListsTheBest() throws {
         var plan = Files.plan
         plan.entries = [PrizeEntry(name: "Lantern", kind: .equal(worth: 3000, count: 2), rule: .best)]
         let network = try Network(kiosks: 1, plan: plan)
@@ -427,7 +427,7 @@ import Testing
         #expect(try network.centre.board(at: Self.closes).phase == .closed)
         #expect(
             refused { _ = try network.centre.close(without: [], at: Self.closes) }?.contains("was closed at") == true)
-        // The kiosk hears of it, and that there is nothing more to be won.
+        // The kiosk learns the secret, and that the event is closed.
         try network.exchange(1, at: Self.closes)
         #expect(network.kiosks[0].ledger.published == Files.secret.bytes)
     }
@@ -458,14 +458,14 @@ import Testing
         #expect(lines[first.count].hasSuffix(": \(Prize.text(ofCents: worth + 250))"))
         let table = rows[(first.count + 2)...].map { Array($0.prefix(6)) }
         #expect(lines[first.count + 2].hasSuffix("  not won") && table[1] == ["Coffee", "30", "0", "1", "29"])
-        // The kiosk that was heard of longest ago comes first: by another server, or by this one.
+        // The kiosk that was heard of longest ago comes first. Kiosk 2 was last heard by another server, kiosk 1 by this one.
         #expect(table[4] == ["2", "10", "s", "ago", "0", Prize.text(ofCents: 250 * hands[1])])
         #expect(table[5] == ["1", "5", "s", "ago", "2", Prize.text(ofCents: 250 * hands[0])])
         #expect(try network.redeem(won.code) == nil)
         #expect(counts() == [[30, 1, 0, 29]] && ledger.outstandingWorth == worth)
     }
 
-    /// The best first, without hidden ones; with what they won, and names where there are some.
+    /// The best rounds come first, without hidden ones, with their prizes and typed names.
     @Test func theBoardShowsTheBest() throws {
         let network = try Network(kiosks: 2)
         for number in 1...2 { try network.exchange(number) }
@@ -488,7 +488,7 @@ import Testing
         #expect(
             refused { try network.centre.hide(kiosk: 1, round: 1, at: Self.opens) }?.contains("hidden already") == true)
         #expect(refused { try network.centre.hide(kiosk: 1, round: 9, at: Self.opens) }?.contains("no round") == true)
-        // A hidden round keeps what it has won, and the table says that it is hidden.
+        // The table marks a hidden round.
         let rows = RoundTable.lines(of: ledger, names: [:]).dropFirst().map {
             $0.split(separator: ",", omittingEmptySubsequences: false)
         }
@@ -510,7 +510,7 @@ import Testing
         var isStopped: Bool?
     }
 
-    @Test func aDeskIsAnswered() throws {
+    @Test func desksAreAnswered() throws {
         let network = try Network(kiosks: 1)
         try network.exchange(1)
         let ends = try [900, 100].map { try #require(try network.kiosks[0].play($0)) }
@@ -549,14 +549,14 @@ import Testing
 
     // MARK: Kiosks
 
-    /// A ticket makes the folder of its kiosk and of no other.
+    /// A ticket makes the folder of its own kiosk only.
     @Test func aTicketMakesAKiosk() throws {
         let network = try Network(kiosks: 1)
         let folder = network.centreFiles.folder
         try Data("name: Test\nterms: terms.txt\ncopy: \(network.centreFiles.mirror)\n".utf8)
             .write(to: URL(fileURLWithPath: "\(folder)/event.yaml"))
-        #expect(kind { try network.centre.welcome(forKiosk: 2) } != nil, "the terms are not there")
-        // A plan that stands for more than any memory holds is refused at once.
+        #expect(kind { try network.centre.welcome(forKiosk: 2) } != nil, "the terms are missing")
+        // A plan that would expand to more than fits in memory is refused at once.
         let plan = "\(folder)/event.yaml"
         let (kept, bomb) = (try Data(contentsOf: URL(fileURLWithPath: plan)), "name: R&D\na#: &a [l]\nb: {? *a : 1}\n")
         try Data(bomb.utf8).write(to: URL(fileURLWithPath: plan))
@@ -581,14 +581,14 @@ import Testing
         #expect(throws: VenueError.self) { try KioskLink.open(folder) }
     }
 
-    /// A code that the centre does not have yet is told of, a clock that is ahead, and a name until it has arrived.
-    @Test func aKioskSaysWhatTheCentreLacks() throws {
+    /// A kiosk reports that the centre lacks a code, that its clock is ahead, and a name until the name has arrived.
+    @Test func kiosksReportUnsentCodesAndNames() throws {
         let network = try Network(kiosks: 1, plan: Files.planWithNames)
         try network.exchange(1)
         let link = network.links[0]
         #expect(try !link.outgoing().hasCode)
         _ = try network.kiosks[0].play(100)
-        #expect(try !link.outgoing().hasCode, "it has won nothing")
+        #expect(try !link.outgoing().hasCode, "the round has won nothing")
         _ = try network.kiosks[0].play(900)
         #expect(try link.outgoing().hasCode)
         #expect(try link.lastFact() == network.kiosks[0].ledger.head.number)
@@ -605,7 +605,7 @@ import Testing
         #expect(network.centre.names.isEmpty)
     }
 
-    /// Names that are forgotten are gone at each kiosk too, from its memory of the centre as from its own file.
+    /// Forgotten names are deleted at each kiosk too, from its memory of the centre and from its own file.
     @Test func kiosksForgetNamesWithTheirCentre() throws {
         let network = try Network(kiosks: 2, plan: Files.planWithNames)
         for kiosk in 1...2 {
@@ -629,26 +629,26 @@ import Testing
         try network.centre.forgetNames()
         try network.exchange(1, at: late)
         #expect(try holders() == [false, true, false])
-        // One that hears of it later, and twice.
+        // A kiosk that hears of it later, and twice.
         for _ in 0..<2 { try network.exchange(2, at: late) }
         #expect(try holders() == [false, false, false] && network.centre.names.isEmpty)
     }
 
-    /// A kiosk's memory of its centre has the names that visitors typed: nobody else may read it.
-    @Test func othersCannotReadWhatAKioskRemembers() throws {
+    /// A kiosk's memory of its centre has the names that visitors typed, so only its owner can read it.
+    @Test func aKiosksMemoryIsPrivate() throws {
         let network = try Network(kiosks: 1, plan: Files.planWithNames)
         let memory = "\(network.folders[0].folder)/centre.json"
         for _ in 0..<2 {
             try network.exchange(1)
             let attributes = try FileManager.default.attributesOfItem(atPath: memory)
             #expect(attributes[.posixPermissions] as? Int == 0o600)
-            // As an earlier version left it.
+            // An earlier version left this mode.
             try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: memory)
         }
     }
 
-    /// Whatever is in a folder stays when a kiosk joins there: a plan, a secret, the mark of a centre, the address of a
-    /// database, a ticket.
+    /// A kiosk that joins replaces no file in its folder: a plan, a secret, the mark of a centre, the address of a database
+    /// or a ticket.
     @Test func joiningReplacesNothing() throws {
         let network = try Network(kiosks: 1)
         try Data("name: Test\n".utf8).write(to: URL(fileURLWithPath: "\(network.centreFiles.folder)/event.yaml"))
@@ -663,7 +663,7 @@ import Testing
             #expect(try FileManager.default.contentsOfDirectory(atPath: files.folder) == [name])
             #expect(try String(contentsOfFile: "\(files.folder)/\(name)", encoding: .utf8) == "mine")
         }
-        // A copy that cannot be completed leaves nothing, so that it can be tried again.
+        // A folder that cannot be completed is emptied, so that joining can be tried again.
         let files = try Files()
         let wrong = Welcome(
             kiosk: 2, plan: Files.plan, commitment: Files.secret.commitment, secret: Files.secret, file: "name: Test\n",

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Venue
 
-/// The folder of an event and its mirror, which go with this object.
+/// The folder of an event and its mirror, which are deleted with this object.
 final class Files: Sendable {
     let folder: String
     let mirror: String
@@ -46,7 +46,7 @@ final class Files: Sendable {
     }
 
     init() throws {
-        // In memory where there is such a folder: what is tested is not the disk.
+        // In memory if there is such a folder, since the disk is not tested.
         let memory = "/dev/shm"
         let place =
             FileManager.default.isWritableFile(atPath: memory) ? memory : FileManager.default.temporaryDirectory.path
@@ -90,7 +90,7 @@ extension ScreenFacts {
         return ledger[round: number]?.end
     }
 
-    /// Nil if it was paid.
+    /// Pays a code. Returns the refusal; nil if the code was paid.
     func redeem(_ code: ClaimCode) throws -> Refusal? {
         do {
             try make(at: Files.plan.times.opens) { (ledger, time) throws(Refusal) in
@@ -107,7 +107,7 @@ extension ClaimCode {
     static func drawn() -> Self { Self(bits: .random(in: 0...UInt64.max)) }
 }
 
-/// Returns the kind of the error of a venue that is thrown; nil for none, and for others.
+/// Returns the kind of the `VenueError` that `body` throws; nil for no error, and for other errors.
 func kind<Value>(_ body: () throws -> Value) -> VenueError.Kind? {
     do {
         _ = try body()

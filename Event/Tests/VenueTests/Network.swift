@@ -4,13 +4,14 @@ import Testing
 
 @testable import Venue
 
-/// A centre with a mirror, and kiosks, each with a folder, and programs that share them.
+/// A centre with a mirror, and kiosks. Each kiosk has a folder that two programs share, the game and the link.
 final class Network {
     let centreFiles: Files
     private(set) var centre: Centre
     private(set) var folders: [Files] = []
-    /// The games that are played at the kiosks, and their links, which are other programs.
+    /// The facts as the kiosks' games have opened them.
     private(set) var kiosks: [ScreenFacts] = []
+    /// The kiosks' links, which have opened the facts separately.
     private(set) var links: [KioskLink] = []
 
     init(kiosks count: Int, plan: Plan = Files.plan) throws {
@@ -47,13 +48,13 @@ final class Network {
 
     func heldPrizes(_ number: Int) -> Int? { kiosks[number - 1].ledger.heldPrizes?.held.count }
 
-    /// The prizes that the kiosks hold, as the organiser is told.
+    /// The prizes that the kiosks hold, as the status lists them.
     var holdings: [[String]] {
         let ledger = centre.venue.ledger
         return ledger.kiosks.sorted { $0.key < $1.key }.map { ledger.holdings(of: $0.value) }
     }
 
-    /// The centre's answer to a request as it is sent.
+    /// The centre's answer to a request; both are encoded and decoded.
     func answer(_ request: SyncRequest, at time: Int = Files.plan.times.opens) throws -> SyncAnswer {
         let sent = try JSONEncoder().encode(request)
         let read = try #require(SyncRequest(json: sent))

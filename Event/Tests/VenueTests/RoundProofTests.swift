@@ -6,7 +6,7 @@ import Testing
 
 @testable import Venue
 
-/// A round of an event is played again, and what differs is named.
+/// Proofs of rounds by replays, and the texts of faults and times.
 @Suite struct RoundProofTests {
     private static let festive = EventLevel(
         name: "festive", level: .festive, medals: [260, 880, 1060, 1280, 1600], parVersion: Par.version)
@@ -26,7 +26,7 @@ import Testing
         let (journal, result) = (Self.round.journal.encoded, Self.result)
         #expect(result.share == Par(of: .festive, seed: 1 << 40)?.thousandths(of: result.score))
         #expect(result.score > 0 && result.life == nil && fault(journal, result) == nil)
-        // Of a level without par there is the score alone; of survival, the seconds of life as well.
+        // A level without par has only the score; survival also has the seconds of life.
         let plain = EventLevel(name: "festive", level: .festive)
         #expect(RoundResult(of: Self.round, on: plain) == RoundResult(score: result.score))
         #expect(fault(journal, RoundResult(score: result.score), on: plain) == nil)
@@ -47,27 +47,27 @@ import Testing
         #expect(fault(journal, result, seed: 1 << 41) == "its journal is of another rain")
         #expect(fault(journal, better) == "its journal has another result")
         #expect(fault(journal, nearer) == "its journal has another result")
-        // By a version with another par, scores alone are compared.
+        // A version with another par compares only scores.
         #expect(fault(journal, nearer, hasShares: false) == nil)
         #expect(fault(journal, better, hasShares: false) == "its journal has another score")
     }
 
-    /// A time of another day is told with it, by the clocks of the place.
-    @Test func timesAreToldAsTheyAreNeeded() throws {
+    /// A time on another day by the event's clocks is written with its day.
+    @Test func timesOnOtherDaysHaveTheDay() throws {
         let now = try #require(EventTime("2027-02-06 10:00 +08:00"))
         let times = Plan.Times(opens: now.seconds, closes: now.seconds, redeemUntil: now.seconds, offset: now.offset)
         let paid = Refusal.alreadyPaid(at: now.seconds - 3600, desk: "2")
         #expect(paid.text(in: times, now: now.seconds).contains(" at 09:00 "))
         #expect(paid.text(in: times, now: now.seconds + 86_400).contains(" at 2027-02-06 09:00 "))
-        // In between a day of UTC begins.
+        // A day of UTC begins in between, which does not matter.
         let early = Refusal.tooLate(since: now.seconds - 3 * 3600)
         #expect(early.text(in: times, now: now.seconds).hasSuffix("until 07:00"))
         #expect(EventTime("2027-12-31 10:00 Z")?.day == EventTime("2028-01-01 10:00 Z").map { $0.day - 1 })
     }
 
-    /// Times of a plan, where the clocks change during the event: each time of the plan is told as the plan states it,
-    /// and any other as the nearest of those.
-    @Test func eachTimeIsToldInItsOwnOffset() throws {
+    /// If clocks change during an event, each time of the plan is written with its own offset, and any other time with the
+    /// offset of the nearest of them.
+    @Test func timesHaveTheNearestOffset() throws {
         let stated = ["2026-10-20 20:00 +02:00", "2026-10-26 20:00 +01:00", "2027-04-02 20:00 +02:00"]
         let read = try stated.map { try #require(EventTime($0)) }
         var plan = Files.plan
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func sharesAreComputedWhereTheirParIsKnown() {
+    @Test func sharesNeedTheSameParVersion() {
         var plan = Files.plan
         for (versions, hasShares) in [
             ([nil], true), ([Par.version], true), ([Par.version, nil], true), ([Par.version + 1], false),

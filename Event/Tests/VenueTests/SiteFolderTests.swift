@@ -4,7 +4,7 @@ import Testing
 
 @testable import Venue
 
-/// The folder that pays, and its copies.
+/// The folder of an event, which pays prizes, and its copies, which do not.
 @Suite struct SiteFolderTests {
     private let files: Files
 
@@ -27,8 +27,8 @@ import Testing
         try ScreenFacts.open(folder, mirror: files.mirror, key: Files.secret, for: use)
     }
 
-    /// A folder stays its site when it gets another name, and files that are written in it change nothing; a copy is another site.
-    @Test func aSiteIsAFolderAndNoCopyOfIt() throws {
+    /// A folder remains the same site under another name and with other files. A copy is another site.
+    @Test func copiesOfAFolderAreOtherSites() throws {
         let site = try #require(Site(of: files.folder))
         #expect(site.name.hasSuffix(":\(files.folder)"))
         try Data("x".utf8).write(to: URL(filePath: "\(files.folder)/other"))
@@ -40,8 +40,8 @@ import Testing
         #expect(Site(of: files.folder) == nil)
     }
 
-    /// What was won is paid where the event was opened; a copy pays nothing and is not played, also where it has the medium
-    /// of the copy, until staff say so.
+    /// Wins are paid in the folder in which the event was opened. A copy of the folder pays nothing and cannot be played,
+    /// even with the mirror, until staff say that the event goes on there.
     @Test func aCopyOfTheFolderPaysNothing() throws {
         let won: EventRound.End
         do {
@@ -67,14 +67,14 @@ import Testing
         try laptop.goOnHere(at: opens)
         #expect(laptop.ledger.head.number == facts)
         guard case .paid = try redeemed() else {
-            Issue.record("the event goes on there, and pays nothing")
+            Issue.record("the event goes on at the copy, but pays nothing")
             return
         }
         #expect(laptop.ledger.sites.map(\.name) == [name, try #require(Site(of: copy)).name])
         _ = try open(copy, .play)
     }
 
-    /// Where the plan is lost or cannot be read, the second medium is where it was noted.
+    /// If the plan is lost or unreadable, the noted path of the second medium is used.
     @Test func theCopyIsKnownWithoutThePlan() throws {
         let plan = URL(filePath: "\(files.folder)/event.yaml")
         try Data("copy: \(files.mirror)\n".utf8).write(to: plan)
@@ -88,7 +88,7 @@ import Testing
         }
         NotedMirror.note(nil, in: files.folder)
         #expect(try NotedMirror.known(in: files.folder) == nil)
-        // An event of an earlier version has noted nothing, and has put facts on a copy.
+        // An earlier version noted no path, but the seal shows that there is a copy.
         _ = try files.open(.write)
         #expect(throws: VenueError.self) { try NotedMirror.known(in: files.folder) }
     }

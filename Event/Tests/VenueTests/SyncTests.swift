@@ -6,13 +6,13 @@ import Testing
 
 @testable import Venue
 
-/// A centre and its kiosks with their folders, and messages as they are sent.
+/// A centre and its kiosks with their folders, and the messages between them.
 @Suite struct SyncTests {
     private static let opens = Files.plan.times.opens
 
     @Test func aPrizeIsDealtWonAndPaid() throws {
         let network = try Network(kiosks: 2)
-        // Its first fact, what it is dealt, and that it has taken that.
+        // The kiosk sends its first fact, is dealt prizes, and reports that it has taken them.
         try network.exchange(1)
         #expect(network.heldPrizes(1) == 10)
         try network.exchange(2)
@@ -25,8 +25,8 @@ import Testing
         #expect(try network.redeem(won.code) == .alreadyPaid(at: Self.opens, desk: "desk"))
     }
 
-    /// The centre has taken what was sent, and the kiosk does not know it.
-    @Test func anAnswerThatIsLostCostsNothing() throws {
+    /// The centre has taken facts, but the kiosk does not know it, since the answer was lost.
+    @Test func lostAnswersChangeNothing() throws {
         let network = try Network(kiosks: 1)
         try network.exchange(1)
         _ = try network.kiosks[0].play(900)
@@ -58,9 +58,9 @@ import Testing
         #expect(try network.redeem(won.code) == .disputed(.journal))
     }
 
-    /// A holder of a kiosk sends the end of a round without its beginning: it is not judged, nor taken, also where the
-    /// beginning arrives meanwhile.
-    @Test func anEndThatWasNotJudgedIsNotTaken() throws {
+    /// A manipulated kiosk sends the end of a round without its beginning. The end is neither replayed nor taken, even if
+    /// the beginning arrives meanwhile.
+    @Test func endsThatWereNotReplayedAreNotTaken() throws {
         let network = try Network(kiosks: 1)
         try network.exchange(1)
         _ = try network.kiosks[0].play(900)
@@ -68,7 +68,7 @@ import Testing
         _ = try network.kiosks[0].play(900)
         let facts = try network.links[0].request().facts
         let begun = SyncRequest(kiosk: 1, facts: [facts[0]], heard: nil)
-        // A fact that follows, about a round that is known, took time once.
+        // The end is followed by a fact about a known round.
         let old = ChainedFact(
             .ended(round: 1, .init(journal: [1], result: .init(score: 1), code: ClaimCode(bits: 1), prize: nil)),
             number: try #require(facts[1].fact).number + 1, time: Self.opens,
@@ -76,21 +76,21 @@ import Testing
         let end = SyncRequest(kiosk: 1, facts: [facts[1], SentFact(old)], heard: nil)
         let centre = network.centre
         _ = try centre.sync(end, at: Self.opens) { _ in
-            Issue.record("something was judged")
+            Issue.record("a round was replayed")
             return true
         }
         _ = try centre.sync(begun, at: Self.opens) { _ in true }
         let round = CentreLedger.RoundID(kiosk: 1, number: 2)
         #expect(centre.venue.ledger[round] != nil && centre.venue.ledger.findings[round] == nil)
         #expect(centre.venue.ledger.kiosks[1]?.expulsion == nil)
-        // Sent again, it is judged.
+        // The end is replayed when it is sent again.
         let again = SyncRequest(kiosk: 1, facts: [facts[1]], heard: nil)
         _ = try centre.sync(again, at: Self.opens) { $0.ending.journal != [1] || $0.seed != 0 }
         #expect(centre.venue.ledger.findings[round]?.verdict == .proven)
     }
 
-    /// The level is the one of the beginning that was taken, whatever else is sent.
-    @Test func aRoundIsJudgedOnItsOwnLevel() throws {
+    /// A round is replayed on the level of its beginning that was taken, even if the request has another one.
+    @Test func roundsAreReplayedOnTheirOwnLevel() throws {
         let network = try Network(kiosks: 1)
         try network.exchange(1)
         _ = try network.kiosks[0].play(900)
@@ -108,8 +108,8 @@ import Testing
         #expect(levels == [0])
     }
 
-    /// Numbers that nothing has, as only somebody who wants to break a centre sends them.
-    @Test(arguments: [Int.min, -1, 0, Int.max]) func anyNumberIsAnswered(number: Int) throws {
+    /// Requests with impossible numbers, which only an attacker sends, are answered.
+    @Test(arguments: [Int.min, -1, 0, Int.max]) func impossibleNumbersAreAnswered(number: Int) throws {
         let network = try Network(kiosks: 1)
         try network.exchange(1)
         let mark = #"{"version":1,"kiosk":1,"facts":[],"heard":{"number":\#(number),"hash":"00"},"names":[]}"#
@@ -124,7 +124,7 @@ import Testing
         #expect(reply.map { String(decoding: $0.json, as: UTF8.self).contains("noSuchRound") } == true)
     }
 
-    /// A kiosk whose clock is ahead keeps what it was dealt for as long as the centre's event lasts.
+    /// A kiosk whose clock is ahead keeps its prizes until the event is over by the centre's clock.
     @Test func theCentresClockDecides() throws {
         let network = try Network(kiosks: 1)
         try network.exchange(1)
@@ -154,7 +154,7 @@ import Testing
         try network.reopen(1) { try network.folders[0].putFolder(before) }
         #expect(try network.exchange(1) == .kioskPutBack)
         #expect(network.kiosks[0].ledger.stakes(at: Self.opens) == .points)
-        // It was heard of, and nothing more of it is taken.
+        // The centre has noticed the other history, and takes no more facts of the kiosk.
         _ = try network.exchange(1)
         #expect(try network.exchange(1) == .expelled(Refusal.expelled(.forked).text(in: Files.plan.times, now: 0)))
     }
@@ -176,8 +176,8 @@ import Testing
         #expect(try network.exchange(1) == .centrePutBack)
     }
 
-    /// A paid prize is not paid again by a centre whose disks were put back: neither where its folder remembers the
-    /// fact, nor where a kiosk does, whose mark has the seal of the centre.
+    /// A centre whose disks were restored pays no prize again. Either its folder remembers the last fact, or a kiosk does,
+    /// with the centre's seal.
     @Test(arguments: [true, false]) func aCentreThatWasPutBackPaysNothing(isRemembered: Bool) throws {
         let network = try Network(kiosks: 1)
         let files = network.centreFiles
@@ -197,14 +197,14 @@ import Testing
         if !isRemembered { #expect(try network.exchange(1) == .centrePutBack) }
         #expect(try network.redeem(won.code) == .behind(last))
         #expect(try network.exchange(1) == .centrePutBack)
-        // Nor after it has started again; once the facts are there, all goes on.
+        // A restart changes nothing.
         try network.reopenCentre {}
         #expect(try network.redeem(won.code) == .behind(last))
         #expect(network.kiosks[0].ledger.isStopped)
     }
 
-    /// A kiosk cannot make the centre believe in facts that never were.
-    @Test func aMarkWithoutASealStopsNobody() throws {
+    /// A kiosk cannot make the centre believe in facts that never existed.
+    @Test func marksWithoutASealAreIgnored() throws {
         let network = try Network(kiosks: 2)
         try Centre.make(of: network.centreFiles.folder)
         for number in 1...2 { try network.exchange(number) }
@@ -221,7 +221,7 @@ import Testing
         #expect(try network.redeem(won.code) == nil)
     }
 
-    /// A kiosk that was long without a network sends what it has in several requests.
+    /// A kiosk that was without a network for long sends its facts in several requests.
     @Test func longJournalsAreSentInParts() throws {
         let network = try Network(kiosks: 1)
         try network.exchange(1)
@@ -247,7 +247,7 @@ import Testing
         #expect(network.centre.venue.ledger.findings.count == 8)
     }
 
-    @Test func othersRequestsAreNotRead() throws {
+    @Test func foreignRequestsAreRefused() throws {
         let network = try Network(kiosks: 1)
         let json = try JSONEncoder().encode(try network.links[0].request())
         let text = String(decoding: json, as: UTF8.self)
@@ -261,7 +261,7 @@ import Testing
             #expect(SyncRequest(json: Data(other.utf8)) == nil, "\(new)")
         }
         #expect(SyncRequest(json: Data(repeating: 32, count: SyncRequest.maxSize) + json) == nil)
-        // A kiosk of another event, and one that is none.
+        // Numbers that no kiosk can have, and a kiosk of another event.
         for kiosk in [0, 1001, Int.max] {
             let request = SyncRequest(kiosk: kiosk, facts: [], heard: nil)
             #expect(throws: Refusal.noSuchKiosk) { try network.answer(request) }
@@ -275,7 +275,7 @@ import Testing
     }
 
     /// A kiosk's token speaks for that kiosk alone.
-    @Test func nobodySpeaksForAnotherKiosk() throws {
+    @Test func kiosksSpeakOnlyForThemselves() throws {
         let network = try Network(kiosks: 2)
         let request = try JSONEncoder().encode(try network.links[0].request())
         #expect(try network.centre.sync(request, from: 2, at: Self.opens) == nil)
@@ -284,8 +284,8 @@ import Testing
         #expect(network.centre.venue.ledger.kiosks[1] != nil)
     }
 
-    /// A level that the event has not is nobody's to prove.
-    @Test func aRoundOfNoLevelIsNotProven() throws {
+    /// A round on a level that the event lacks is not proven.
+    @Test func roundsOnUnknownLevelsAreNotProven() throws {
         let network = try Network(kiosks: 1)
         let ending = Fact.Ending(journal: [1], result: .init(score: 1), code: ClaimCode(bits: 1), prize: nil)
         for level in [-1, 1, Int.max] {
@@ -293,7 +293,7 @@ import Testing
         }
     }
 
-    @Test func theBoardSaysWhatTheEventIsAt() throws {
+    @Test func theBoardShowsThePhase() throws {
         let network = try Network(kiosks: 1)
         func phase(_ time: Int) throws -> Board.Phase { try network.centre.board(at: time).phase }
         let (opens, closes) = (Self.opens, Files.plan.times.closes)
@@ -302,8 +302,8 @@ import Testing
         #expect(try phase(opens) == .stopped && phase(closes) == .over)
     }
 
-    /// A round can be had as a file, which says when it was played.
-    @Test func aRoundIsHadAsAFile() throws {
+    /// A round can be exported as a file, which has the time of the round.
+    @Test func roundsAreExportedAsFiles() throws {
         let network = try Network(kiosks: 1)
         try network.exchange(1)
         let (opens, kiosk) = (Self.opens, network.kiosks[0])
@@ -323,7 +323,7 @@ import Testing
         #expect(Centre.replay(kiosk: 2, round: 1, in: facts) == nil)
     }
 
-    /// The printer and the second medium of the centre's computer are not those of a kiosk.
+    /// A kiosk does not use the printer and the second medium of the centre's computer.
     @Test func aKioskHasItsOwnPrinter() throws {
         let files = try Files()
         let text = "name: Test\nprint: lp -d desk\ncopy: /media/usb\nprizes: []\n"
@@ -346,8 +346,8 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: "\(files.folder)/terms.txt"))
     }
 
-    /// Whatever YAML allows for the copy and the printer, and whatever ends a line: the kiosk has the file to the byte, does
-    /// not look for the copy, and stores its deals and wins; with the PIN copy and printer are the kiosk's own.
+    /// However the plan's YAML spells the copy and the printer, a kiosk has the file byte by byte, ignores both, and stores
+    /// its deals and wins. After the PIN was given, both count.
     @Test(arguments: [
         "name: Test\r\nprint: lp -d desk\r\npin: \"4711\"\r\ncopy: COPY\r\n",
         "\u{FEFF}name: Test\r\ncopy: COPY\r\nprint: lp -d desk\r\npin: \"4711\"",
@@ -357,7 +357,7 @@ import Testing
         "? copy\n: COPY\n? print\n: |-\n  lp -d desk\npin: |\n  4711\n",
         "print: lp\r  -d desk\rcopy: COPY\rpin: 4711\r",
     ])
-    func noSpellingOfTheCopyCounts(text: String) throws {
+    func copyAndPrinterOfTheCentreAreIgnored(text: String) throws {
         let network = try Network(kiosks: 1)
         let (centre, copy) = (network.centreFiles.folder, "\(network.centreFiles.folder)/copy of kiosk")
         let bytes = Data(text.replacing("COPY", with: copy).utf8)
@@ -386,20 +386,20 @@ import Testing
         try ScreenFacts.makeOwn(folder, pin: " ４７１１", key: key)
         #expect(try NotedMirror.known(in: folder) == copy && PlanOrigin.lines(in: folder).isEmpty)
         #expect(try ScreenFacts.comparison(of: folder) == .alike)
-        // The exchange stores on both as well, and none without the copy.
+        // The exchange stores facts on both media as well, and makes none without the copy.
         try exchange(KioskLink.open(folder))
         #expect(try ScreenFacts.comparison(of: folder) == .alike)
         try FileManager.default.removeItem(atPath: copy)
         #expect(kind { try KioskLink.open(folder) } == .mirrorMissing)
     }
 
-    /// A kiosk that asks for deals and stores none, as where its disk is full, is told of after two minutes.
-    @Test func aKioskThatStoresNothingIsTold() throws {
+    /// A kiosk that exchanges but stores no deals, for example on a full disk, is reported after two minutes.
+    @Test func kiosksThatStoreNothingAreReported() throws {
         let network = try Network(kiosks: 1)
         func status(at time: Int) throws -> String {
             try network.centre.statusLines(heard: [1: time], at: time).joined(separator: "\n")
         }
-        // The answer is not stored.
+        // The kiosk does not apply the answer.
         _ = try network.answer(network.links[0].request())
         #expect(try !status(at: Self.opens + 100).contains("has not stored"))
         #expect(try status(at: Self.opens + 130).contains(/has not stored \d+ of them: see its disk and its copy/))
@@ -407,7 +407,7 @@ import Testing
         #expect(try !status(at: Self.opens + 140).contains("has not stored"))
     }
 
-    /// Facts that were changed on their way, each place in turn, are not taken; their kiosk can send the right ones later.
+    /// Facts that were changed on their way, at each fifth character in turn, are not taken.
     @Test func changedFactsAreNotTaken() throws {
         let network = try Network(kiosks: 1)
         try network.exchange(1)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Venue
 
-/// An event's folder with a mirror: two media that are pulled out, put back, damaged and used by several at once.
+/// An event's folder with a mirror: two media that are removed, restored, damaged and used by several programs at once.
 @Suite struct VenueTests {
     private let files: Files
 
@@ -30,8 +30,8 @@ import Testing
         #expect(try files.rows(of: files.folder).count == 4)
     }
 
-    /// Screen and command at the same instant pay one code once.
-    @Test func manyAtOncePayACodeOnce() throws {
+    /// Several desks at the same instant pay a code once.
+    @Test func concurrentDesksPayACodeOnce() throws {
         try files.make()
         let game = try files.open(.play)
         let codes = try (0..<5).map { _ in try #require(try game.play(900)?.code) }
@@ -46,8 +46,8 @@ import Testing
         #expect(try files.open(.read).ledger.payments.count == 5)
     }
 
-    /// A desk that asks once more gets the answer of the first time, and hears that it is that.
-    @Test func aRepeatedPressIsAnsweredAlike() throws {
+    /// A repeated press gets the first answer again, marked as repeated.
+    @Test func repeatedPressesGetTheSameAnswer() throws {
         try files.make()
         let game = try files.open(.play)
         let code = try #require(try game.play(900)?.code)
@@ -69,8 +69,8 @@ import Testing
         #expect(try game.redeem(code.description, desk: "1", press: 8, at: Self.opens + 60) != first)
     }
 
-    /// A log that does not know whether it has a payment asks once more: that is no press of the desk.
-    @Test func aPressThatTheLogRepeatsIsAskedOnce() throws {
+    /// A log that does not know whether it has stored a payment repeats the call. This is not a repeated press.
+    @Test func repeatsByTheLogAreNotPresses() throws {
         try files.make()
         let code = try #require(try files.open(.play).play(900)?.code.description)
         let log = FactsInMemory(try files.rows(of: files.folder), asksTwice: true)
@@ -80,8 +80,8 @@ import Testing
         #expect(repeats == [false, true])
     }
 
-    /// A copy on the disk of the folder, as where a stick is not mounted, is one medium; staff are told.
-    @Test func aCopyOnTheSameDiskIsTold() throws {
+    /// If the copy is on the folder's disk, for example because a stick is not mounted, staff get a warning.
+    @Test func copiesOnTheSameDiskAreReported() throws {
         let line = try #require(ScreenFacts.oneDiskWarning(files.folder, mirror: files.mirror))
         #expect(line.hasPrefix("\(files.mirror): the copy is on the same disk as the event's folder"))
         for mirror in ["/proc", "\(files.mirror)/none", nil] {
@@ -91,8 +91,8 @@ import Testing
         #expect(ScreenFacts.oneDiskWarning(files.folder, mirror: files.mirror) == nil)
     }
 
-    /// An event that goes on without its copy says so first; a copy that is there is looked at all the same, and a folder
-    /// that was put back since then pays nothing that the copy knows to be paid.
+    /// An event that goes on without its copy says so first. If the copy is there, it is still compared: a restored folder
+    /// does not pay again what the copy knows to be paid.
     @Test func eventsWithoutTheirCopyAreReported() throws {
         try files.make()
         try Data("copy: \(files.mirror)\n".utf8).write(to: URL(fileURLWithPath: "\(files.folder)/event.yaml"))
@@ -107,20 +107,20 @@ import Testing
         }
         #expect(try found().line.hasPrefix(mark) && !found().areApart)
         #expect(ScreenFacts.mediaWarnings(files.folder, mirror: files.mirror).first?.hasPrefix(mark) == true)
-        // What has happened since is not on the copy.
+        // The copy lacks the facts made since.
         _ = try files.open(.play).play(900)
         #expect(try found().line.hasPrefix(mark) && !found().areApart)
         try files.put(early, into: files.folder)
         #expect(try found().line.hasPrefix("folder and copy differ from fact 4 on: ") && found().areApart)
         for use in [ScreenFacts.Access.write, .play] { #expect(kind { try files.open(use) } == .apart) }
         _ = try files.open(.read)
-        // A copy that is away, or damaged, is not waited for.
+        // A damaged copy is ignored.
         try files.put(Data("no facts".utf8), into: files.mirror)
         #expect(try found().line.hasPrefix(mark) && files.open(.write).redeem(code) == nil)
     }
 
-    /// The files of a copy that others can read, as on a stick that knows no modes, and of the folder.
-    @Test func filesThatOthersCanReadAreTold() throws {
+    /// Files of the folder and of the copy that others can read, for example on a stick without modes, are reported.
+    @Test func filesThatOthersCanReadAreReported() throws {
         try files.make()
         func told() -> [String] {
             ScreenFacts.mediaWarnings(files.folder, mirror: files.mirror).filter { $0.contains(": others can ") }
@@ -147,8 +147,8 @@ import Testing
         #expect(told().contains("\(files.folder): others can put files in it; chmod 700 it") && told().count == 7)
     }
 
-    /// Memory is no disk, though a plan may call it a copy; of a rehearsal nothing is lost.
-    @Test(.enabled(if: FileManager.default.isWritableFile(atPath: "/dev/shm"))) func mediaInMemoryAreTold() throws {
+    /// A folder or copy in memory is reported, except for a rehearsal, which has nothing to lose.
+    @Test(.enabled(if: FileManager.default.isWritableFile(atPath: "/dev/shm"))) func mediaInMemoryAreReported() throws {
         func told(_ mirror: String?) -> [String] {
             ScreenFacts.mediaWarnings(files.folder, mirror: mirror).filter {
                 $0.contains(" is in memory, and a power cut")
@@ -167,10 +167,10 @@ import Testing
 
     private func look() throws -> MediaComparison { try ScreenFacts.comparison(of: files.folder) }
 
-    /// A difference between folder and copy is told, whichever lacks it, and whoever changed a fact.
-    @Test func mediaThatDifferAreTold() throws {
+    /// A difference between folder and copy is reported: facts missing on either of them, or a changed fact.
+    @Test func mediaThatDifferAreReported() throws {
         try files.make()
-        #expect(try look() == .alike, "its plan is not there, and so no copy is known")
+        #expect(try look() == .alike, "without a plan no copy is known")
         try Data("copy: \(files.mirror)\n".utf8).write(to: URL(fileURLWithPath: "\(files.folder)/event.yaml"))
         #expect(try look() == .alike)
         let first = try files.saved(files.folder)
@@ -198,8 +198,8 @@ import Testing
         #expect(!without.areApart && without.line?.contains("goes on without its copy") == true, "\(without)")
     }
 
-    /// One medium is seen while the other one is away, and it is told which.
-    @Test func aMediumThatIsAwayIsTold() throws {
+    /// While one medium is missing, the other is used, and the report says which was seen.
+    @Test func missingMediaAreReported() throws {
         try files.make()
         try Data("copy: \(files.mirror)\n".utf8).write(to: URL(fileURLWithPath: "\(files.folder)/event.yaml"))
         _ = try files.open(.write).play(900)
@@ -212,13 +212,13 @@ import Testing
         found = try look()
         #expect(!found.areApart && found.line?.hasPrefix("only the copy was seen, ") == true, "\(found)")
         #expect(try ScreenFacts.stored(in: files.folder) == facts && files.open(.read).ledger.rounds.count == 1)
-        #expect(kind { try files.open(.write) } == .damaged, "no fact is made there")
+        #expect(kind { try files.open(.write) } == .damaged, "no fact can be made without the folder's file")
         try FileManager.default.removeItem(atPath: "\(files.mirror)/facts.sqlite")
         #expect(try look() == .alike && kind { try files.open(.read) } == .damaged)
     }
 
-    /// A look while facts are made sees both media at the same fact.
-    @Test func aLookSeesBothMediaAtOneInstant() throws {
+    /// A comparison while facts are made sees both media at the same fact.
+    @Test func comparisonsSeeBothMediaAtOneFact() throws {
         try files.make()
         try Data("copy: \(files.mirror)\n".utf8).write(to: URL(fileURLWithPath: "\(files.folder)/event.yaml"))
         let game = try files.open(.write)
@@ -235,7 +235,7 @@ import Testing
         #expect(apart.withLock { $0 } == 0)
     }
 
-    /// A secret may be kept elsewhere, behind a link, and must be nobody else's to read.
+    /// The secret may be a link to a file elsewhere, which others must not be able to read.
     @Test func aSecretMayBeALink() throws {
         let (place, link) = ("\(files.mirror)/mine", "\(files.folder)/secret")
         try Data(Files.secret.bytes).write(to: URL(fileURLWithPath: place))
@@ -246,8 +246,8 @@ import Testing
         #expect(throws: VenueError.self) { try Secret(in: files.folder) }
     }
 
-    /// A program that has nothing to add knows what others have added.
-    @Test func aServerThatAddsNothingLearns() throws {
+    /// A server that adds no fact still learns the facts of other servers.
+    @Test func serversLearnFactsOfOthers() throws {
         let log = FactsInMemory([StoredFact(Ledger.opening(Files.plan, secret: Files.secret, at: 999_000))])
         let servers = try (0..<2).map { _ in try SharedFacts<Ledger>(log, key: Files.secret, place: "memory") }
         _ = try servers[0].make(at: Self.opens) { (ledger, time) throws(Refusal) in
@@ -282,7 +282,7 @@ import Testing
             other.mirror, mirror: nil, Ledger.opening(Files.plan, secret: Files.secret, at: 5), key: Files.secret)
         try other.make(at: 9)
         #expect(try other.open(.play).ledger.head.time == 5)
-        // The mirror of another event is not taken.
+        // The mirror of another event is refused.
         let third = try Files()
         try FileManager.default.removeItem(atPath: third.mirror)
         try FileManager.default.copyItem(atPath: files.folder, toPath: third.mirror)
@@ -302,8 +302,9 @@ import Testing
 
     // MARK: Damage
 
-    /// Each byte of the file changed in turn: refused, or the same. Each 23rd, or all with REDPACKRAIN_EVERY_BYTE.
-    @Test func aChangedByteIsRefusedOrChangesNothing() throws {
+    /// A file with one changed byte is refused, or gives the same state. Tries each 23rd byte, or all with
+    /// REDPACKRAIN_EVERY_BYTE.
+    @Test func changedBytesAreRefusedOrHarmless() throws {
         try files.make()
         let game = try files.open(.play)
         for share in [900, 100, 1300] { _ = try game.play(share) }
@@ -338,15 +339,15 @@ import Testing
             try wrong.write(to: URL(fileURLWithPath: path))
             #expect(kind { try files.open(.write) } == .damaged)
             #expect(throws: VenueError.self) { try ScreenFacts.stored(in: files.folder) }
-            // Nothing is mended.
+            // The damaged file is not repaired.
             #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == wrong)
         }
         try FileManager.default.removeItem(atPath: path)
         #expect(kind { try files.open(.write) } == .damaged)
-        #expect(!FileManager.default.fileExists(atPath: path), "no new one is made")
+        #expect(!FileManager.default.fileExists(atPath: path), "no new file is made")
     }
 
-    /// By somebody who knows SQL, and does not compute the hashes anew.
+    /// Changes by SQL that do not recompute the hashes are refused.
     @Test(arguments: [
         "DELETE FROM fact WHERE number = 2", "DELETE FROM fact WHERE number = 3", "UPDATE head SET number = 2",
         "UPDATE fact SET text = replace(text, 'prizes', 'points')", "DELETE FROM head", "DROP TABLE fact",
@@ -360,7 +361,7 @@ import Testing
         #expect(kind { try files.open(.write) } == .damaged)
     }
 
-    /// A file that is replaced, removed or put back while a game has it open.
+    /// A file that is replaced or removed while a game has it open stops the game.
     @Test func aReplacedFileStopsTheGame() throws {
         try files.make()
         let game = try files.open(.play)
@@ -374,8 +375,8 @@ import Testing
         #expect(kind { try game.play(900) } == .damaged)
     }
 
-    /// The same facts in another file are another disk: in the folder that stops the game, as a mirror it is used.
-    @Test func aFileInItsPlaceIsNotTheOpenedOne() throws {
+    /// Another file with the same facts may be on another disk. In the folder it stops the game; as a mirror it is used.
+    @Test func replacedFilesAreNoticed() throws {
         try files.make()
         let game = try files.open(.play)
         _ = try game.play(900)
@@ -398,7 +399,7 @@ import Testing
 
     // MARK: The mirror
 
-    @Test func aCopyThatIsOneAheadIsTakenOver() throws {
+    @Test func copiesOneFactAheadCompleteTheFolder() throws {
         try files.make()
         let desk = try files.open(.write)
         _ = try desk.play(900)
@@ -410,8 +411,8 @@ import Testing
         #expect(try files.rows(of: files.folder) == files.rows(of: files.mirror))
     }
 
-    /// A holder of the copy's medium adds the end of a round that is under way, played as well as can be, and a code that he
-    /// chose. The folder does not take it for its own, and staff who resume are told.
+    /// A thief with the copy's medium adds the end of the round under way, with a perfect result and a chosen code. The
+    /// folder does not accept the fact as its own.
     @Test func foreignFactsOnTheCopyAreNotTaken() throws {
         try files.make()
         let game = try files.open(.play)
@@ -431,8 +432,8 @@ import Testing
         #expect(try files.rows(of: files.folder).count == 4 && files.rows(of: files.mirror).count == 5)
     }
 
-    /// Facts that the folder lost and that it had put on the copy are its own; others are told of.
-    @Test(arguments: [true, false]) func foreignFactsAreToldOf(areForeign: Bool) throws {
+    /// When resuming adds facts to the folder, facts that the folder had not put on the copy itself are reported.
+    @Test(arguments: [true, false]) func foreignFactsAreReported(areForeign: Bool) throws {
         try files.make()
         _ = try files.open(.write).play(900)
         let before = try files.saved(files.folder)
@@ -444,13 +445,13 @@ import Testing
         #expect(kind { try files.open(.write) } == .apart)
         let added = try ScreenFacts.resume(files.folder, mirror: files.mirror, key: Files.secret)
         #expect(added == (4, 0, areForeign))
-        // From now on they are the folder's.
+        // From now on the facts are the folder's own.
         _ = try files.open(.write).play(100)
         #expect(try files.rows(of: files.folder) == files.rows(of: files.mirror))
     }
 
-    /// Somebody links the copy to the folder's own facts, so that there is one medium: nothing is paid.
-    @Test(arguments: [true, false]) func aCopyThatIsALinkIsAway(isSymbolic: Bool) throws {
+    /// If the copy is a link to the folder's own facts, there is only one medium, and nothing is paid.
+    @Test(arguments: [true, false]) func linkedCopiesCountAsMissing(isSymbolic: Bool) throws {
         try files.make()
         try Data("copy: \(files.mirror)\n".utf8).write(to: URL(fileURLWithPath: "\(files.folder)/event.yaml"))
         let game = try files.open(.play)
@@ -464,7 +465,7 @@ import Testing
         #expect(try files.open(.read).ledger.payments.isEmpty && files.rows(of: files.folder).count == 3)
     }
 
-    /// A copy may come back with triggers, which would change what is put on it, or never end.
+    /// A copy with triggers or views counts as damaged, since triggers could change facts or never end.
     @Test func aCopyWithTriggersIsDamaged() throws {
         try files.make()
         let game = try files.open(.play)
@@ -477,7 +478,7 @@ import Testing
             copy = try copy ?? files.saved(files.mirror)
             try files.put(copy ?? Data(), into: files.mirror)
             try DatabaseQueue(path: "\(files.mirror)/facts.sqlite").write { try $0.execute(sql: sql) }
-            // Another disk, as the game sees it.
+            // The game takes the new file for another disk.
             try files.put(files.saved(files.mirror), into: files.mirror)
             #expect(kind { try game.play(900) } == .damaged)
         }
@@ -485,7 +486,8 @@ import Testing
         #expect(try game.play(900) != nil)
     }
 
-    /// A folder or a mirror that was put back by more than that: the heads are named, and somebody has to decide.
+    /// A folder or a mirror that was restored to several facts ago is refused. The error names the last fact of each, and
+    /// staff have to decide.
     @Test(arguments: [true, false]) func aMediumThatWasPutBackIsRefused(isMirror: Bool) throws {
         try files.make()
         let path = isMirror ? files.mirror : files.folder
@@ -508,7 +510,7 @@ import Testing
         #expect(try files.rows(of: files.folder) == files.rows(of: files.mirror))
     }
 
-    @Test func aLostMediumIsMadeAnewOnlyWhenSomebodySaysSo() throws {
+    @Test func lostMediaAreMadeAgainOnlyOnRequest() throws {
         try files.make()
         _ = try files.open(.write).play(900)
         let facts = try files.rows(of: files.folder)
@@ -521,7 +523,7 @@ import Testing
         }
     }
 
-    /// A damaged file is set aside only where the other medium has what it lost.
+    /// A damaged file is renamed only if the other medium has its facts.
     @Test func theOnlyFactsAreNotSetAside() throws {
         try files.make()
         try FileManager.default.removeItem(atPath: "\(files.mirror)/facts.sqlite")
@@ -531,7 +533,7 @@ import Testing
         #expect(try files.saved(files.folder) == damaged)
     }
 
-    /// A file that was begun when the program was killed is begun again.
+    /// A file that was incomplete when the program was killed is made again.
     @Test func interruptedOpeningsStartAgain() throws {
         for path in [files.folder, files.mirror] {
             try Data("half a file".utf8).write(to: URL(fileURLWithPath: "\(path)/facts.sqlite.new"))
@@ -540,7 +542,7 @@ import Testing
         #expect(try files.open(.play).ledger.head.number == 1)
     }
 
-    @Test func aCopyThatCannotBeUsedIsAway() throws {
+    @Test func unusableCopiesCountAsMissing() throws {
         for (code, own) in [
             (ResultCode.SQLITE_READONLY, VenueError.Kind.unwritable), (.SQLITE_CANTOPEN, .unwritable),
             (.SQLITE_FULL, .unwritable), (.SQLITE_IOERR, .unwritable), (.SQLITE_BUSY, .unwritable),
@@ -570,7 +572,7 @@ import Testing
         try files.put(first, into: files.folder)
         #expect(kind { try files.open(.play) } == .apart)
         #expect(kind { try ScreenFacts.resume(files.folder, mirror: files.mirror, key: Files.secret) } == .apart)
-        // Moving one of them away decides.
+        // Staff decide by moving one file away.
         try FileManager.default.removeItem(atPath: "\(files.mirror)/facts.sqlite")
         _ = try ScreenFacts.resume(files.folder, mirror: files.mirror, key: Files.secret)
         #expect(try files.open(.play).ledger.rounds.last?.end?.result.share == 900)
@@ -593,14 +595,14 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: files.mirror).isEmpty)
         #expect(kind { try files.open(.write) } == .mirrorMissing)
         #expect(try files.open(.read).ledger == ledger && game.ledger == ledger)
-        // It is back.
+        // The copy is back.
         try FileManager.default.removeItem(atPath: files.mirror)
         try FileManager.default.moveItem(atPath: away, toPath: files.mirror)
         #expect(try game.redeem(code) == nil)
         #expect(try files.rows(of: files.folder) == files.rows(of: files.mirror))
     }
 
-    @Test func onOneDiskItGoesOnUntilItIsResumed() throws {
+    @Test func eventsGoOnOnOneDisk() throws {
         try files.make()
         let game = try files.open(.play)
         _ = try game.play(900)
@@ -624,8 +626,8 @@ import Testing
         #expect(try files.rows(of: files.folder) == files.rows(of: files.mirror))
     }
 
-    /// A copy on which nothing can be written, as when its disk is full.
-    @Test func aCopyThatCannotBeWrittenMakesNoFact() throws {
+    /// No fact is made while the copy cannot be written, for example on a full disk.
+    @Test func unwritableCopiesPreventFacts() throws {
         try files.make()
         let game = try files.open(.play)
         _ = try game.play(900)
@@ -642,7 +644,7 @@ import Testing
 
     // MARK: Names and modes
 
-    @Test func namesAreForgottenWithTheirBytes() throws {
+    @Test func forgottenNamesAreOverwritten() throws {
         try files.make()
         let names = NameFile(in: files.folder)
         #expect(names.names.isEmpty)
@@ -670,10 +672,10 @@ import Testing
     }
 }
 
-/// A log of facts that several servers share, as a database is.
+/// A log of facts that several servers share, like a database.
 private final class FactsInMemory: FactLog {
     private let rows: Mutex<[StoredFact]>
-    /// Whether each writer is asked once more, as by a database that was lost while it stored a fact.
+    /// Whether each call of a writer is repeated, as after a lost connection to a database.
     private let asksTwice: Bool
 
     init(_ rows: [StoredFact], asksTwice: Bool = false) {

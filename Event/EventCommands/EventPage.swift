@@ -15,7 +15,7 @@ import Venue
 struct EventPage: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "page",
-        abstract: "Write a picture of the page that visitors read before a round: the prizes, how to win them, and the terms.")
+        abstract: "Write a picture of the page that visitors read before a round: prizes, how to win them, and terms.")
 
     @OptionGroup var event: EventOption
 

@@ -48,7 +48,8 @@ struct EventRedeem: ParsableCommand {
 
 struct EventStop: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "stop", abstract: "Stop all prizes: rounds that begin from now on are for points. Codes are still paid.")
+        commandName: "stop",
+        abstract: "Stop all prizes: rounds that begin from now on are for points. Codes are still paid.")
 
     @OptionGroup var event: EventOption
 

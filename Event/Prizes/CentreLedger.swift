@@ -394,7 +394,7 @@ extension CentreLedger {
 
     package func prizes(of code: ClaimCode) -> [Int] { codes[code]?.flatMap { prizes(of: $0) } ?? [] }
 
-    /// Numbers of the prizes that no kiosk holds and nobody has won, ascending; prizes for the best are included.
+    /// Numbers of the prizes that no kiosk holds and that were not won, ascending; prizes for the best are included.
     package var free: [Int] { deck.prizes.map(\.number).filter { places[$0] == nil } }
 
     /// The disputed rounds that are not settled, in order.

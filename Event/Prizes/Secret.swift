@@ -55,8 +55,8 @@ extension KioskSecret {
     /// Returns the claim code of a round, from 1, by a plan of format 1.
     package func claim(ofRound number: Int) -> ClaimCode { ClaimCode(bits: derived("claim \(number)").word(0) >> 9) }
 
-    /// Returns the index of the prize that a round wins, 0 ..< count. The index follows from the journal, so nobody can
-    /// know it before the round is over.
+    /// Returns the index of the prize that a round wins, 0 ..< count. The index follows from the journal, so it cannot be
+    /// known before the round is over.
     package func draw(byJournal journal: [UInt8], of count: Int) -> Int {
         let code = derived("draw \(SHA256.hash(journal).hex)")
         return Int(code.word(0) % UInt64(count))

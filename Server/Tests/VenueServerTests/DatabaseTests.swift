@@ -214,7 +214,7 @@ struct DatabaseTests {
         let line = "goes on with another database, on timeline 1 instead of 2"
         #expect(resumed.code == 0 && resumed.output.contains(line), "\(resumed)")
         #expect(try event.command("status").code == 0)
-        #expect(try event.command("resume").output.contains("is the one that was seen, on timeline 1"))
+        #expect(try event.command("resume").output.contains("is the same as before, on timeline 1"))
         try event.serve()
         let player = try event.play(1, visitors: 3, pause: 0)
         try event.wait("the rounds") { try !player.isRunning && event.kiosk(1)?.rounds == 3 }

@@ -586,14 +586,9 @@ import Venue
             #expect(result.code == 1, "\(result)")
             #expect(
                 result.errors.split(separator: "\n").count == 1
-<<<<<<< HEAD
                     // Either the fact of an end or of a beginning had no room.
-                    && (result.errors.contains("facts.sqlite") || result.errors.contains("missing or full")), "\(result)")
-=======
-                    // Whichever fact had no room: that of an end, or of a beginning.
                     && (result.errors.contains("facts.sqlite") || result.errors.contains("missing or full")),
                 "\(result)")
->>>>>>> 64c040d7 (Help texts of the event fit their lines)
             let ledger = try audited("event")
             for (_, code, prize) in told(result.output) {
                 #expect(ledger[try ClaimCode(code)]?.end?.prize == prize)

@@ -79,12 +79,11 @@ import Testing
         #expect(namesCounts && Steps.count == 20 && Night.all.count == 15)
     }
 
-    /// A sentence of more than 40 words must be read twice. The pages about events and tests still have some.
+    /// A sentence of more than 40 words must be read twice.
     @Test(arguments: docs + ["README.md", "CONTRIBUTING.md", "SECURITY.md"])
     func sentencesAreShort(page: String) throws {
         let long = Self.sentences(of: try Self.text(page)).filter { $0.words > 40 }
-        let allowed = ["docs/event.md": 30, "docs/attackers.md": 3, "docs/mistakes.md": 1][page] ?? 0
-        #expect(long.count <= allowed, "\(long.map(\.text).joined(separator: "\n"))")
+        #expect(long.isEmpty, "\(long.map(\.text).joined(separator: "\n"))")
     }
 
     /// The sentences of a page's paragraphs, items and cells, with their numbers of words; code is one word.

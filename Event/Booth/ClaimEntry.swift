@@ -14,8 +14,8 @@ package struct ClaimEntry: Typing, BoothScreen {
     private var isAsked = false
     private var answer: RedemptionPage?
 
-    /// The time without a character after which a whole code is asked about by itself, and the time after a character in
-    /// which Enter and Tab end a code, seconds.
+    /// Seconds after the last character: after `pause` a complete code is sent by itself; until `endTime` Enter and Tab
+    /// end a code.
     private static let (pause, endTime) = (0.08, 0.3)
 
     package init() {}
@@ -36,7 +36,7 @@ extension ClaimEntry {
 
     package mutating func erase() { typed.erase() }
 
-    /// Ignored until the answer is there, which says whether to hand out a prize.
+    /// Ignores Back until the answer arrives, which says whether to hand out a prize.
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         if !isAsked || role != .back { chooseTyping(role, &context) }
     }
@@ -48,7 +48,7 @@ extension ClaimEntry {
             return true
         }
         if case .text = input {
-            // A scan that was read wrongly gives way to the next one.
+            // A complete code that was misread is replaced by the next scan.
             let isNext = lastTyped.map { context.now.seconds(since: $0) >= Self.endTime } ?? true
             if isNext, typed.text.count(where: { $0 != "-" }) >= ClaimCode.format.length { typed.text = "" }
             lastTyped = context.now
@@ -56,7 +56,7 @@ extension ClaimEntry {
         return readTyping(input, &context)
     }
 
-    /// Whether a key ends a code that is being typed, and so means no button.
+    /// Whether a key ends the code that is being typed, instead of pressing a button.
     func isEnd(_ input: Input, at now: Instant) -> Bool {
         guard let lastTyped, now.seconds(since: lastTyped) < Self.endTime else { return false }
         return input == .key(.enter, isDown: true) || input == .key(.tab, isDown: true)
@@ -163,7 +163,7 @@ package struct RedemptionPicture: ScreenPicture {
         }
     }
 
-    /// A prize as staff read it, who see what it is worth.
+    /// The prize's name and its worth, for staff.
     private func text(of prize: Prize, in plan: Plan?) -> String {
         plan.map { "\(prize.name) (\($0.text(ofCents: prize.worth)))" } ?? prize.name
     }
@@ -197,13 +197,14 @@ private enum Metrics {
     static let wide = Vector(900, 480)
     static let tall = Vector(640, 620)
     static let (side, top) = (30.0, 96.0)
-    /// The grounds, which are known from afar, and the light and the rim on them.
+    /// The plate's ground, which is recognised from afar, and the colour of its rim and its glow.
     static let green = (ground: Color(0.05, 0.42, 0.16), light: Color(0.55, 0.95, 0.6))
     static let red = (ground: Color(0.62, 0.06, 0.08), light: Color(1, 0.55, 0.45))
     static let (rim, corner) = (4.0, 26.0)
-    /// The side of the picture's area, the scales of the gift and of the lion; how it shakes its head in a second, points.
+    /// The side of the picture's area; the scales of the gift and of the lion.
     static let (picture, gift, lion) = (290.0, 0.72, 0.62)
+    /// The lion's shake of the head: horizontal offsets, points, over one second.
     static let shake = Track([0.0, 14, -14, 10, -6, 0], times: [0, 0.15, 0.4, 0.65, 0.85, 1])
-    /// The middle of the seal from that of the picture, its radius, and the width of its cross.
+    /// The offset of the seal from the picture's middle, its radius, and the width of its cross.
     static let (seal, sealRadius, cross) = (Vector(84, 84), 44.0, 16.0)
 }

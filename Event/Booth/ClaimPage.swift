@@ -15,8 +15,7 @@ package struct ClaimPage: BoothScreen {
     fileprivate let isLate: Bool
     private var isNoted = false
 
-    /// The time that the page must stand until it counts as seen, seconds. Until then it takes no input: a press may be
-    /// meant for the screen before.
+    /// Seconds until the page counts as seen. Until then it takes no input: a press may be meant for the previous screen.
     package static let seenTime = 3.0
 
     package init(_ win: Win, isLate: Bool = false, at now: Instant) {
@@ -89,7 +88,7 @@ package struct ClaimPicture: ScreenPicture {
                     : text.cut(trailing: 320, gap: 30).slice(top: 320)
             appendPicture(in: text, to: &page.frame)
             appendTexts(in: text, to: &page.frame)
-            // A scanner may be waiting for it.
+            // The code does not fade in: a scanner may be waiting for it.
             if let code, let qr = win.qr { page.frame.unfaded { $0.append(qr, over: code) } }
         }
     }
@@ -123,7 +122,7 @@ package struct ClaimPicture: ScreenPicture {
                 prize, at: area.middle(at: area.size.y * Metrics.lines.prize), zoom: zoom, room: area.size.x)
             line(words.keepAndShowTheCode, Metrics.lines.hint, .body, Palette.cream)
             line(words.until(win.until), Metrics.lines.until, .caption, Palette.mist)
-            // The same code may win once more.
+            // The same code may also win at closing.
             if let best = win.bestPrize {
                 line(words.bestWin(best.count, best.name.isolated), Metrics.lines.best, .caption, Palette.gold)
             }

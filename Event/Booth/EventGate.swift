@@ -107,7 +107,7 @@ package struct EventGatePicture: ScreenPicture {
 
     private var room: GateRoom { isPortrait ? .tall : .wide }
 
-    /// Whether the visitor chooses among levels; a round that waits has its own.
+    /// Whether the visitor can choose a level. A round that waits already has one.
     private var hasLevels: Bool { screen.held == nil && (session.kiosk?.event?.plan.levels.count ?? 0) > 1 }
 
     private func layMenu(below panel: Rect, _ event: EventPlan, _ level: EventLevel?, _ page: inout PageLayout) {
@@ -137,17 +137,17 @@ package struct EventGatePicture: ScreenPicture {
     }
 
     private func appendTexts(of event: EventPlan, on level: EventLevel?, in inner: Rect, to frame: inout Frame) {
-        // Where prizes are drawn, the promise about it stands at the foot.
+        // If prizes are drawn, the commitment is shown at the foot.
         let isDrawn = event.plan.hasDrawn
         var known = screen.state
-        // The rain that is known is of the first level.
+        // The goals are known only for the first level's rain.
         if screen.level > 0 { known?.goals = [:] }
         let prizes = ListedPrize.left(
             in: isOver ? [] : screen.state?.accounts ?? [], on: level, words, now: known.map { ($0, event.plan.times) })
         let text = inner.inset(bottom: isDrawn ? Metrics.foot : Metrics.side)
         let (list, lines) = blocks(of: prizes, agreement(of: event), within: text.size.x, isDrawn: isDrawn)
         let high = Metrics.line * Double(lines.count)
-        // Space that the terms leave free keeps the blocks above them apart.
+        // Space that the terms leave free separates the blocks above them.
         let below = max(0, list.height - Metrics.row)
         let free = text.size.y - Metrics.terms - below - high - Metrics.plate - Metrics.line
         let air = (free / 2).clamped(to: 0...14)
@@ -218,7 +218,7 @@ package struct EventGatePicture: ScreenPicture {
 /// The room of the page in an orientation, points.
 private struct GateRoom {
     let panel: Vector
-    /// The most lines of terms, and the most prizes side by side.
+    /// The maximum number of lines of terms, and of prizes side by side.
     let termLines: Int
     let columns: Int
 
@@ -226,10 +226,10 @@ private struct GateRoom {
     static let tall = GateRoom(panel: Vector(660, 1020), termLines: 25, columns: 2)
     static let both = [wide, tall]
 
-    /// The size of the text above the promise.
+    /// The size of the text above the commitment.
     var text: Vector { Vector(panel.x - 2 * Metrics.side, panel.y - Metrics.top - Metrics.foot) }
 
-    /// The height of prizes above a number of lines of terms, points.
+    /// The height left for prizes above a number of lines of terms, points.
     private func height(above lines: Int, isDrawn: Bool) -> Double {
         let whole = text.y + (isDrawn ? 0 : Metrics.foot - Metrics.side)
         let terms = lines == 0 ? 0 : Metrics.terms - Metrics.list - Metrics.row + Metrics.line * Double(lines)
@@ -242,7 +242,7 @@ private struct GateRoom {
             prizes, width: text.x, height: height(above: lines, isDrawn: isDrawn), mostColumns: columns, factor: factor)
     }
 
-    /// Returns as much of the list as has room.
+    /// Returns the part of the list that fits.
     func cutList(of prizes: [ListedPrize], above lines: Int, isDrawn: Bool) -> PrizeList {
         PrizeList(
             cutting: prizes, width: text.x, height: height(above: lines, isDrawn: isDrawn), mostColumns: columns)
@@ -264,8 +264,8 @@ extension String {
 /// The layout, points.
 private enum Metrics {
     static let (side, top, foot) = (40.0, 100.0, 98.0)
-    /// The upper edge of the prizes, the height of a row of them, the first line of the terms below one row, the distance
-    /// between their lines, and the free space below all.
+    /// The top of the prizes, the height of a row of prizes, the first line of the terms below one row, the distance
+    /// between lines of terms, and the free space at the bottom.
     static let (list, row, terms, line, rest) = (20.0, 48.0, 98.0, 26.0, 8.0)
     /// The margin of the plate beneath the terms.
     static let plate = 14.0

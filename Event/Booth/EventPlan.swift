@@ -32,7 +32,7 @@ package struct EventState: Hashable, Sendable {
     package var accounts: [Account] = []
     /// Whether a prize of each entry can be won by a round that begins now.
     package var chances: [PrizeChance] = []
-    /// What each prize takes on the rain of the next round, by entries; empty while that is not known.
+    /// The goal of each prize on the rain of the next round, by entry; empty until the rain is known.
     package var goals: [Int: PrizeGoal] = [:]
     /// The time of the state, seconds since 1970 UTC.
     package var now = 0
@@ -53,8 +53,8 @@ package struct EventState: Hashable, Sendable {
 
 /// A round of an event that has begun.
 package struct EventTicket: Hashable, Sendable {
-    /// The number of the round; nil if it is in no fact, because the second medium is away or the event is closed: then
-    /// the round has no code.
+    /// The number of the round. Nil if no fact records the round, because the second medium is away or the event is
+    /// closed; the round then has no code.
     package let number: Int?
     package let rain: RainChoice
     package let stakes: Fact.Stakes
@@ -78,11 +78,12 @@ package struct Win: Hashable, Sendable {
     package let prize: Prize?
     /// Until when prizes are paid, as text.
     package let until: String
-    /// The account of the prize for the best at closing; nil without one.
+    /// The account of the prize for the best rounds at closing; nil without one.
     package var bestPrize: Account?
     /// Whether the visitor may type a name, as one of the best so far.
     package var mayBeNamed = false
-    /// The prize that was reached and is let out later, or else missed by least; nil where one was won or none was left.
+    /// The prize that was reached but is released later, or otherwise the prize missed by the least. Nil if a prize was
+    /// won or none was left.
     package var missed: MissedPrize?
     /// The prize as its winner reads it: with its worth, unless the plan hides that.
     package var wonName: String?

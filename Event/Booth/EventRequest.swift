@@ -28,16 +28,16 @@ package enum EventAnswer: HouseAnswer {
     case redeemed(RedemptionResult)
     /// The folder or its mirror cannot be written, so there is no prize.
     case failed
-    /// A text was typed over the answer to a code: the next code begins.
+    /// A text was typed on the page with an answer; it begins the next code.
     case typed(String)
-    /// The PIN was typed: a visitor is let in, or what staff have asked for is done.
+    /// The right PIN was typed: a visitor is let in, or staff's waiting action is done.
     case letIn
 }
 
 extension Request {
     package static func event(_ request: EventRequest) -> Request { .house(request) }
 
-    /// The order to the event; nil for other requests.
+    /// The request to the event; nil for other requests.
     package var event: EventRequest? { if case .house(let request) = self { request as? EventRequest } else { nil } }
 }
 

@@ -6,7 +6,7 @@ import RainShow
 struct Gift {
     /// The middle of the bowl.
     let center: Vector
-    /// A factor of 260 points across.
+    /// The scale; at 1 the bowl is 260 points wide.
     let scale: Double
     /// Whether it stands still from the beginning.
     let isStill: Bool
@@ -16,7 +16,8 @@ struct Gift {
         (.packLucky, Vector(-34, -84), -0.18),
         (.packDouble, Vector(36, -84), 0.2), (.packRed, Vector(0, -92), 0.02),
     ]
-    /// The time in which the packs rise, one after the other, and by how far, seconds and points.
+    /// How the packs rise, one after the other: when the first begins, the delay of each next one, and the time of a
+    /// rise, seconds; the distance, points.
     private static let rise = (begin: 0.2, step: 0.12, time: 0.35, way: 60.0)
     /// Coins that fall into the bowl: the number, the time between two, and the time that one falls, seconds; the height
     /// from which they fall, and their side, points.
@@ -69,7 +70,7 @@ struct Gift {
         for coin in 0..<2 * rain.count {
             let draw = seed[coin]
             let time = draw[0].uniform(in: rain.time)
-            // Each begins above the field, and comes again when it has left it.
+            // Each coin begins above the field, and begins again after it has left the field.
             let way = age / time - draw[1].unit
             guard way > 0 else { continue }
             let q = way - way.rounded(.down)

@@ -13,15 +13,15 @@ package struct Kiosk: Sendable {
     package var event: EventPlan?
     /// The operator's settings, with which each visit begins; nil before the first visit.
     private var house: Settings?
-    /// The finger that holds the corner, and since when; and when a key was pressed last, or a text typed.
+    /// The finger that holds the corner, and since when. The time of the last key press or typed text.
     private var hands: (corner: (finger: Finger, since: Instant)?, lastKey: Instant?)
 
     /// The time to hold the corner until the PIN is asked for, seconds, and the side of the corner, points.
     package static let (holdTime, cornerSide) = (3.0, 110.0)
     /// Seconds without a press after which a visit ends.
     package static let visitTimeout = 20.0
-    /// The longest time between two keys of a scanner, seconds: it types a code like a keyboard, and whatever else a code
-    /// holds.
+    /// The longest time between two keys of a scanner, seconds. A scanner types like a keyboard, including any keys
+    /// that a code contains.
     private static let scannerTime = 0.1
 
     package init(_ pin: PIN, isLocked: Bool = true) { (lock, self.isLocked) = (PINLock(pin), isLocked) }
@@ -70,8 +70,8 @@ extension Kiosk: House {
         return input.isPress && hands.corner != nil
     }
 
-    /// On pages for staff a key that leads to buttons or presses them is none right after another key: a visitor's code may
-    /// hold such keys, and a scanner types them. What ends a code is left to its screen.
+    /// On pages for staff, keeps back Tab, Enter and Escape right after another key: a visitor's code may contain these
+    /// keys, and a scanner types them. The screen for codes still gets the key that ends a code.
     package mutating func keeps(_ input: Input, from screen: any Screen, at now: Instant) -> Bool {
         switch input {
         case .text, .key(_, isDown: true): break
@@ -120,11 +120,11 @@ extension Session {
     }
 }
 
-/// A screen of the kiosk's own.
+/// A screen that only kiosks have.
 protocol BoothScreen: Screen {
-    /// Seconds without a press after which the kiosk leaves the screen; nil if it may stand for ever.
+    /// Seconds without a press after which the kiosk leaves the screen; nil if the screen may stay for ever.
     var timeout: Double? { get }
-    /// Whether it is for staff: nobody is asked for the PIN over it.
+    /// Whether the screen is for staff, so that holding the corner does not ask for the PIN.
     var isForStaff: Bool { get }
 }
 

@@ -14,7 +14,7 @@ package struct KioskTitle: BoothScreen {
     private(set) var event: EventState?
     private var askedAt = Instant(nanoseconds: 0)
     private var since: Instant?
-    /// Whether a visitor is on the page above, whose changes must stay.
+    /// Whether a visitor is on the page of aids, whose changes must stay.
     private var isVisited = false
 
     /// Seconds between two requests for the event's state.

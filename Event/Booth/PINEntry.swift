@@ -53,7 +53,7 @@ extension PINEntry {
             context.go(purpose == .staff ? .replace(StaffPage()) : .back(.event(.letIn)))
         } else {
             context.cues.append(Cue(.refused))
-            // A new screen, since this one shows the wait.
+            // A new screen, with the lock's present state, so that the wait is shown.
             self = PINEntry(for: purpose, context.session.kiosk?.lock)
             isWrong = true
         }

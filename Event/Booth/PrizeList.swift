@@ -4,12 +4,12 @@ import RainPrizes
 import RainScreens
 import RainShow
 
-/// A prize as visitors read of it before a round: its name, what it takes, and its pack.
+/// A prize on the page before a round: its name, the result that it needs, and its pack.
 struct ListedPrize: Hashable {
     let name: String
     let need: String
     let pack: Image
-    /// Whether it can be won by the next round; what cannot is grey.
+    /// Whether the next round can win it; otherwise it is grey.
     var isNow = true
 
     fileprivate var nameColor: Color { isNow ? Palette.cream : Palette.mist }
@@ -17,8 +17,9 @@ struct ListedPrize: Hashable {
 }
 
 extension ListedPrize {
-    /// Returns the prizes of some accounts of which one is left, the dearest first.
-    /// - Parameter now: the state that says what can be won now, and the event's clock; nil where all is said.
+    /// Returns the prizes of which at least one is left, the most valuable first.
+    /// - Parameter now: the state that says which prizes can be won now, and the event's times; nil to list all prizes
+    ///   as available.
     static func left(
         in accounts: [Account], on level: EventLevel?, _ words: Words,
         now: (state: EventState, times: Plan.Times)? = nil
@@ -36,12 +37,12 @@ extension ListedPrize {
 }
 
 extension Account {
-    /// The worth of one prize, of drawn ones on average, cents.
+    /// The worth of one prize, cents; the average if the prizes are drawn.
     fileprivate var worthOfOne: Int { worth / max(1, count) }
 }
 
-/// The layout of the prizes on the page that visitors read before a round: side by side, each with its pack, in as many
-/// rows as it takes; as lines in columns where that is too high.
+/// The layout of the prizes on the page before a round. Prizes are chips in rows, each with its pack; if the rows are
+/// too high, prizes are lines of text in columns.
 struct PrizeList {
     private let prizes: [ListedPrize]
     private let form: Form
@@ -52,9 +53,8 @@ struct PrizeList {
 
     private enum Form { case chips, lines }
 
-    /// Finds the layout within a width and a height, points; nil if the prizes have no room there, so that one would be cut
-    /// off or in letters that are too small.
-    /// - Parameter mostColumns: the most chips side by side.
+    /// Finds the layout within a width and a height, points; nil if a prize would be cut off or its letters would be too small.
+    /// - Parameter mostColumns: the maximum number of chips side by side.
     init?(_ prizes: [ListedPrize], width: Double, height: Double, mostColumns: Int, factor: Double = 1) {
         for form in [Form.chips, .lines] {
             for most in stride(from: mostColumns, through: 1, by: -1) {
@@ -67,7 +67,7 @@ struct PrizeList {
         return nil
     }
 
-    /// The lines that have room, for an event that an earlier version opened with more of them.
+    /// The lines that fit, for an event that an earlier version opened with more prizes.
     init(cutting prizes: [ListedPrize], width: Double, height: Double, mostColumns: Int) {
         let most = max(0, Int(height / Metrics.line)) * mostColumns
         self.init(Array(prizes.prefix(most)), .lines, mostColumns: mostColumns, width: width, factor: 1)
@@ -75,7 +75,7 @@ struct PrizeList {
 
     private init(_ prizes: [ListedPrize], _ form: Form, mostColumns: Int, width: Double, factor: Double) {
         (self.prizes, self.form, self.width, self.factor) = (prizes, form, width, factor)
-        // All rows but the last are as long as can be, and the last one not much shorter.
+        // All rows have the same length, except the last, which may be shorter.
         let rows = (prizes.count + mostColumns - 1) / mostColumns
         columns = rows == 0 ? 1 : (prizes.count + rows - 1) / rows
     }
@@ -89,7 +89,7 @@ struct PrizeList {
             ? Double(rows) * (Metrics.chip.y + Metrics.gap) - Metrics.gap : Double(rows) * Metrics.line
     }
 
-    /// Whether no text has to be drawn in letters that are too small.
+    /// Whether every text fits in letters of a readable size.
     private var isReadable: Bool {
         prizes.allSatisfy { prize in
             let (name, need) = widths(of: prize)
@@ -105,7 +105,7 @@ struct PrizeList {
         (prize.name.estimatedWidth(in: form == .chips ? .body : .caption), prize.need.estimatedWidth(in: .caption))
     }
 
-    /// The width of a chip or a line: wider than usual where a text would be smaller than others in it.
+    /// The width of a chip or a line. Chips are wider than usual if a text needs it.
     private var cell: Double {
         let gap = form == .chips ? Metrics.gap : Metrics.columnGap
         let widest = (width - gap * Double(columns - 1)) / Double(columns)
@@ -117,7 +117,7 @@ struct PrizeList {
         return min(widest, max(Metrics.chip.x, wanted.max() ?? 0))
     }
 
-    /// The width in a chip beside the texts.
+    /// The width of the pack and the gaps in a chip.
     private func aside(of prize: ListedPrize) -> Double { 3 * Metrics.gap + packSize(of: prize).x }
 
     private func room(for prize: ListedPrize) -> Double { cell - aside(of: prize) }
@@ -128,7 +128,7 @@ struct PrizeList {
 
     // MARK: Its picture
 
-    /// Appends the prizes round the middle of an area, from its upper edge.
+    /// Appends the prizes centred in an area, from its upper edge.
     func append(in area: Rect, to frame: inout Frame) {
         let cell = cell
         for (index, prize) in prizes.enumerated() {
@@ -136,7 +136,7 @@ struct PrizeList {
             let inRow = min(columns, prizes.count - row * columns)
             let gap = form == .chips ? Metrics.gap : Metrics.columnGap
             let high = form == .chips ? Metrics.chip.y : Metrics.line
-            // A last row that is shorter stands in the middle; lines stand in columns.
+            // A shorter last row of chips is centred; lines keep to their columns.
             let shown = form == .chips ? inRow : columns
             let wide = Double(shown) * (cell + gap) - gap
             let origin = Vector(
@@ -169,7 +169,7 @@ struct PrizeList {
             color: prize.needColor)
     }
 
-    /// Appends the name at the start of a line and what it takes at the end; each has the room that it needs.
+    /// Appends the name at the start of a line and the needed result at its end; both shrink alike if the line is too short.
     private func appendLine(_ prize: ListedPrize, in area: Rect, to frame: inout Frame) {
         let (name, need) = widths(of: prize)
         let zoom = min(1, (area.size.x - Metrics.between) / max(name + need, 1))
@@ -188,9 +188,9 @@ private enum Metrics {
     /// between the two texts of one.
     static let (chip, gap) = (Vector(222, 48), 10.0)
     static let (line, columnGap, between) = (24.0, 36.0, 14.0)
-    /// The lines of a prize's name and of what it takes, from the middle of its chip.
+    /// The lines of a prize's name and of the needed result, from the middle of the chip.
     static let (name, need) = (-10.0, 11.0)
-    /// The least factors on the sizes of letters that are still read from a step away.
+    /// The smallest factors on letter sizes that can be read from a step away.
     static let least = (name: 0.6, need: 0.7)
     /// The tint of the pack of a prize that cannot be won now.
     static let grey = Color(0.45, 0.45, 0.45)

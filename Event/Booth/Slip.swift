@@ -4,8 +4,8 @@ import RainShow
 
 /// A slip of paper for a winner, with the prize and its claim code.
 ///
-/// A receipt printer has 576 dots on 80 mm of paper, 8 a millimetre. By CUPS a picture of 568 dots arrives dot for dot also
-/// where 72.0 mm can be printed, which are 575.4 dots: one of 576 is cut into two pages there.
+/// A receipt printer has 576 dots on 80 mm of paper, 8 a millimetre. If only 72.0 mm (575.4 dots) can be printed, CUPS
+/// cuts a picture of 576 dots into two pages. A picture of 568 dots is printed dot for dot in either case.
 package struct Slip: Codable, Hashable, Sendable {
     package let event: String
     /// The name of the prize; nil if it is decided later.
@@ -23,7 +23,7 @@ package struct Slip: Codable, Hashable, Sendable {
 }
 
 extension Slip {
-    /// The dots of a receipt printer on a metre, 203 an inch.
+    /// Dots of a receipt printer per metre (203 per inch).
     package static let dotsPerMetre = 8000
 
     /// Returns the size of the picture of a slip, points and pixels alike.

@@ -14,13 +14,14 @@ package struct StaffPage: BoothScreen {
     private(set) var event: EventState?
     /// The best rounds of the day without an event; nil until they are known.
     private(set) var best: [BestRow]?
-    /// Whether an answer is awaited; and the row that the next press on it hides.
+    /// Whether an answer is awaited.
     private var isAsked = false
+    /// The row that its next press hides.
     private(set) var hiding: Int?
     /// The button that waits for the PIN.
     private var locked: Button.Role?
 
-    /// The highest numbers of rows that can be hidden, and of prizes in the list.
+    /// The maximum numbers of rows of the best rounds, and of prizes in the list.
     static let (rows, prizes) = (6, 8)
 
     package init() {}
@@ -35,7 +36,8 @@ extension StaffPage {
         context.ask(context.session.kiosk?.event == nil ? .bestOfDay(context.session.level) : .event(.state))
     }
 
-    /// What stops, hides or ends asks for the PIN where keys press it, since a scanner's code can hold keys.
+    /// Asks for the PIN again if a key presses a button that stops prizes, hides a round or ends the game: a scanned
+    /// code can contain such keys.
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         guard context.session.machine.device == .keys, isLocked(role) else { return perform(role, &context) }
         locked = role
@@ -69,7 +71,7 @@ extension StaffPage {
         }
     }
 
-    /// Asks for a change unless one is under way: a double press is meant once.
+    /// Requests a change unless one is under way, so that a double press counts once.
     private mutating func order(_ request: EventRequest, _ context: inout Context) {
         guard !isAsked else { return }
         (isAsked, hiding) = (true, nil)
@@ -103,9 +105,9 @@ package struct StaffPicture: ScreenPicture {
     /// The rows of the best without an event.
     private var best: ArraySlice<BestRow> { screen.best?.prefix(StaffPage.rows) ?? [] }
 
-    /// The height of a row without an event.
+    /// The height of a row without an event, points.
     private static let row = 44.0
-    /// The width of a count, and of the button that hides a row.
+    /// The width of a count, and of the button that hides a row, points.
     private static let (count, hide) = (150.0, 50.0)
 
     package func lay(out page: inout PageLayout) {

@@ -23,8 +23,8 @@ extension Words {
         !state.accounts.isEmpty && state.accounts.allSatisfy { $0.free == 0 }
     }
 
-    /// What a prize takes: "Bronze, 1,240 points" of the rain that is known, else "Bronze, a good round". Where none can be
-    /// won now, when the next one is let out.
+    /// What a prize takes: "Bronze, 1,240 points" if the rain is known, otherwise "Bronze, a good round". If none can
+    /// be won now, the time at which the next one is released.
     /// - Parameters:
     ///   - entry: the index of the prize's entry in the plan.
     ///   - level: the level of the round; nil if it is not known.

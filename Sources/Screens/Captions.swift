@@ -23,7 +23,7 @@ struct Captions: Sendable {
     /// The texts of captions that were shown.
     private var texts: [Caption: String] = [:]
     /// The line of the last seconds of a round; nil at other times. It stays for as long as they run, so that no frame
-    /// puts it together anew.
+    /// composes it again.
     private(set) var ending: String?
 
     /// The time that a line stays, and the least time when others wait, seconds.
@@ -58,7 +58,7 @@ struct Captions: Sendable {
             Line(sound: sound, text: text(Caption(sound: sound, side: side, language: words.language)), since: now))
     }
 
-    /// The words of a caption, which are put together once: a sound comes again and again.
+    /// The words of a caption, composed once, since sounds repeat.
     private mutating func text(_ caption: Caption) -> String {
         if let known = texts[caption] { return known }
         let words = Words(caption.language)

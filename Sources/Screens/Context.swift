@@ -13,7 +13,7 @@ package struct Context: Sendable {
     package var cues: [Cue] = []
     /// Requests to the app, each with the number of the asking entry.
     package var requests: [(from: Int, request: Request)] = []
-    /// Whether nothing had been pressed for a while before the press that is handled, on a page that had stood as long.
+    /// Whether nothing was pressed for a while before the current press, and the page was shown for that time.
     var isRested = true
     /// The number of the entry whose screen is running.
     var writer = 0

@@ -6,17 +6,17 @@ struct Cursor: Sendable {
     var stick = Vector.zero
     /// The keys that are held in play, each with the instant it went down.
     private(set) var held: [Input.Key: Instant] = [:]
-    /// The position at the last change, and the instant of that.
+    /// The position and the instant of the last change.
     private var anchor = Vector.zero
     private var since = Instant(nanoseconds: 0)
 
-    /// The keys that move the cursor, and those that tap at it.
+    /// The keys that move the cursor or tap at it.
     static let keys: Set<Input.Key> = [.left, .right, .up, .down, .enter, .space]
     /// The speed at full deflection, points a second.
     private static let speed = 1100.0
     /// The least distance from the field's edges, points.
     private static let margin = 44.0
-    /// The seconds until a held arrow moves at full speed, and the share of a full stick it begins as.
+    /// Seconds until a held arrow moves at full speed, and its first deflection, as a share of a full stick's.
     private static let arrowTime = 0.5
     private static let firstShare = 0.4
 

@@ -59,10 +59,10 @@ extension Button.Pointer {
 extension Button {
     /// The weight of a gap to the side, compared with the distance ahead and the offset of the middles.
     private static let sideways = 8.0
-    /// The distance above or below its row to which left and right may lead, points.
+    /// How far above or below a button left and right may lead, points.
     private static let aside = 40.0
 
-    /// Whether the button steps a value that stands in one line with another button.
+    /// Whether the button steps a value in the same line as another button.
     fileprivate func isEndOfValue(inLineOf other: Button?) -> Bool {
         role.opposite != nil && other.map { abs($0.area.center.y - area.center.y) < 1 } == true
     }

@@ -27,7 +27,7 @@ package struct Gallery: Screen {
     private static let middle = Exhibit.field * Vector(0.5, 0.54)
     /// The step of the left and right keys, seconds.
     private static let step = 1.0 / 60
-    /// The points that the pointer must move to begin a drag, and those that one loop takes.
+    /// The distance of the pointer that begins a drag, and the distance that drags through one loop, points.
     private static let dragStart = 8.0
     private static let dragOfLoop = 900.0
 

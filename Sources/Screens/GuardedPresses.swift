@@ -1,8 +1,7 @@
 package import Motion
 package import Picture
 
-/// The guard of a page that has appeared by itself. A player taps on for a while, and does not mean the buttons that
-/// have come beneath the finger.
+/// The guard of a page that appeared by itself. A player may still be tapping, and not mean the new buttons beneath the finger.
 struct GuardedPresses {
     /// Since when the page takes no presses; nil if it takes all.
     private(set) var since: Instant?
@@ -13,7 +12,8 @@ struct GuardedPresses {
 
     mutating func end() { since = nil }
 
-    /// Notes whether a round runs on the page. Where one stops without a press, its buttons come by themselves.
+    /// Notes whether a round runs on the page. If it stops without a press, the guard begins: the buttons appeared by
+    /// themselves.
     mutating func note(isRunning: Bool, afterPress: Bool, at now: Instant) {
         if isRunning {
             end()
@@ -38,8 +38,8 @@ extension Navigator {
         return now.seconds(since: max(last.press, entry.since, entry.guardedPresses.since ?? entry.since))
     }
 
-    /// Whether the page takes no presses yet, since one may be left over from the page before: until the hands have rested,
-    /// and until the page has told its outcome.
+    /// Whether the page takes no presses yet, since one may be meant for the previous page: until nothing was pressed
+    /// for a while, and until the page has shown its outcome.
     /// - Parameter rest: the time without a press after which a press is meant for the page, seconds.
     package func isGuarded(at now: Instant, rest: Double = Input.pointerRest) -> Bool {
         guard stack[top].guardedPresses.since != nil, !screen.waitsForAnyPress else { return false }
@@ -47,7 +47,7 @@ extension Navigator {
             || !screen.isTold(at: now, in: context.session)
     }
 
-    /// Returns whether a press is kept from the page. It tells the page's outcome at once instead.
+    /// Returns whether a press is kept from the page. A kept press shows the page's outcome at once.
     mutating func isKeptFromPage(_ input: Input) -> Bool {
         // The round may have ended since the last frame.
         noteRunning(afterPress: false)
@@ -64,8 +64,8 @@ extension Navigator {
 }
 
 extension Input {
-    /// The time without a press after which a press is meant for the page that is shown, seconds: a hand that taps a rain
-    /// goes on for longer than one on keys.
+    /// The time without a press after which a press is meant for the page that is shown, seconds. Taps in a round go on
+    /// for longer than key presses.
     fileprivate var rest: Double {
         switch self {
         case .key, .padButton, .spareButton: 0.4

@@ -20,10 +20,10 @@ package struct HouseRules: Hashable, Sendable {
     /// Whether the window's own keys and buttons do nothing.
     package var locksWindow = false
     package var keepsDisplayOn = false
-    /// Whether only a press says that somebody is there: a mouse may be moved by somebody who leans on the table.
+    /// Whether only presses show that a player is there. A mouse also moves if a visitor leans on the table.
     package var ignoresMotion = false
 
-    /// The rules where one plays for oneself.
+    /// The rules at home.
     package static let home = HouseRules()
 }
 
@@ -36,16 +36,16 @@ package protocol House: Sendable {
     func attraction(at now: Instant) -> (any Screen)?
     /// Whether a screen is for staff: the aids that a visitor may have turned on do not work there.
     func isForStaff(_ screen: any Screen) -> Bool
-    /// Notes an input before the screen gets it. Returns whether it is a press that staff have begun.
+    /// Notes an input before the screen gets it. Returns whether it may be a press by staff.
     mutating func note(_ input: Input, at now: Instant) -> Bool
-    /// Returns whether an input is kept from a screen, since no hand is as quick.
+    /// Returns whether an input is kept from a screen, since it comes too quickly for a hand.
     mutating func keeps(_ input: Input, from screen: any Screen, at now: Instant) -> Bool
-    /// Returns what happens by itself on a screen.
-    /// - Parameter last: when there was a press last, or the screen appeared.
+    /// Returns the action that the house takes by itself on a screen; nil for none.
+    /// - Parameter last: the time of the last press, or of the screen's appearance if that is later.
     mutating func act(on screen: any Screen, idleSince last: Instant, at now: Instant) -> HouseAct?
 }
 
-/// The acts of a house by itself.
+/// Actions that a house takes without input.
 package enum HouseAct: Sendable {
     /// Pauses a round that runs, and shows a screen over this one.
     case interrupt(any Screen)
@@ -53,7 +53,7 @@ package enum HouseAct: Sendable {
     case choose(Button.Role)
     /// Goes back to the screen beneath.
     case back
-    /// Leaves the round, if there is one, and begins anew.
+    /// Leaves the round, if there is one, and goes to the home screen.
     case home
 }
 
@@ -67,9 +67,9 @@ package protocol PrizeView: Sendable {
     var isRedeemable: Bool { get }
     /// Returns a line about the prize that the round came closest to, if it won none; nil without one.
     func missed(in words: Words) -> String?
-    /// Returns the screen that shows it.
+    /// Returns the screen that shows the prize.
     func page(at now: Instant) -> any Screen
-    /// Returns the order that gives the round a name.
+    /// Returns the request that gives the round a name.
     func naming(_ name: String) -> any HouseRequest
 }
 
@@ -80,15 +80,15 @@ package enum PrizeResult: Sendable {
     case failed
 }
 
-/// An order of a screen to what stands behind a house. Answered by a `HouseAnswer`, if by anything.
+/// A request from a screen to the service behind a house. Some are answered by a `HouseAnswer`.
 package protocol HouseRequest: Sendable {}
 
 package protocol HouseAnswer: Sendable {}
 
-/// The service behind a house, outside the screens. Its calls block until what they answer is stored.
+/// The service behind a house, outside the screens. Its calls block until the result is stored.
 package protocol HouseService: Sendable {
     func answer(_ request: any HouseRequest) -> (any HouseAnswer)?
-    /// Ends the round of a number, played to its end. Returns what it has won.
+    /// Ends the round with a number, which was played to its end. Returns its outcome.
     func end(_ number: Int, _ round: Round) -> PrizeResult
 }
 
@@ -102,7 +102,7 @@ extension Context {
 }
 
 extension Navigator {
-    /// Does what the house does by itself.
+    /// Takes the action that the house takes by itself.
     mutating func heedHouse() {
         let (screen, last) = (screen, max(context.session.machine.idleSince, stack[top].since))
         switch context.session.house?.act(on: screen, idleSince: last, at: context.now) {

@@ -134,7 +134,7 @@ extension Navigator {
         }
     }
 
-    /// Turns a page or steps a value by a notch of the wheel. A quick hand turns many.
+    /// Turns a page or steps a value by a notch of the wheel. Notches in quick succession count as one.
     private mutating func turnWheel(up: Bool) {
         guard context.now.seconds(since: last.wheel) >= Self.wheelTime,
             step(up: up, at: context.session.machine.pointer.position)
@@ -142,8 +142,8 @@ extension Navigator {
         last.wheel = context.now
     }
 
-    /// Steps the value in whose row a place is, or without a place the value that has the focus; else turns the page of a
-    /// list. Returns whether there was anything to step.
+    /// Steps the value whose row contains a place, or without a place the value that has the focus; otherwise turns the
+    /// page of a list. Returns whether there was anything to step.
     @discardableResult
     private mutating func step(up: Bool, at place: Vector?) -> Bool {
         let all = buttons(at: context.now)
@@ -189,7 +189,7 @@ extension Navigator {
         with(top) { $0.choose(role, &$1) }
     }
 
-    /// Moves the pointer to a position that neither stick nor arrows have moved it to.
+    /// Moves the pointer to a position that does not come from the stick or the arrow keys.
     private mutating func movePointer(to point: Vector, isDown: Bool, focus: Button.Role? = nil) {
         context.session.machine.pointer = .init(position: point, isDown: isDown, focus: focus)
         cursor.move(to: point, at: context.now)
@@ -277,7 +277,7 @@ extension Navigator {
 }
 
 extension Input {
-    /// Whether somebody is there: a finger, a key or a button goes down, or a text is typed.
+    /// Whether the input shows that a player is there: a finger, a key or a button goes down, or a text is typed.
     package var isPress: Bool {
         switch self {
         case .press, .key(_, isDown: true), .padButton(true), .spareButton(true), .hold(true, _), .text, .wheel: true

@@ -13,8 +13,7 @@ package struct Navigator: Sendable {
         var guardedPresses = GuardedPresses()
     }
 
-    /// When things were last done that have a rhythm of their own: a focus move was heard, the wheel stepped something, a
-    /// gamepad was used, anything was pressed.
+    /// The last times at which a focus move sounded, the wheel stepped something, a gamepad was used, and anything was pressed.
     struct Last {
         var focus = Instant(nanoseconds: -1_000_000_000_000)
         var wheel = Instant(nanoseconds: -1_000_000_000_000)
@@ -64,7 +63,7 @@ package struct Navigator: Sendable {
     }
 
     package var screen: any Screen { stack[top].screen }
-    /// The number of its entry, which tells apart screens of the same name.
+    /// The number of the screen's entry, which differs for screens of the same name.
     package var number: Int { stack[top].id }
     var top: Int { stack.count - 1 }
     package var field: Vector { context.session.field }
@@ -73,7 +72,7 @@ package struct Navigator: Sendable {
 // MARK: Steps
 
 extension Navigator {
-    /// - Parameter unasked: whether time has brought them, and no press.
+    /// - Parameter unasked: whether the steps come from the passing of time, and from no press.
     mutating func makeSteps(unasked: Bool = false) {
         var index = 0
         while index < context.steps.count, !isDone {
@@ -218,10 +217,10 @@ extension Navigator {
     /// Whether a round is running.
     package func isPlaying(at now: Instant) -> Bool { screen.isPlaying(at: now) }
 
-    /// Whether somebody may watch what is shown without touching anything.
+    /// Whether a person may watch the screen without touching anything.
     package var isWatched: Bool { screen.isWatched }
 
-    /// Whether the display must stay on. Desktops do not see what a gamepad does.
+    /// Whether the display must stay on. Desktops do not notice a gamepad's input.
     package func keepsDisplayOn(at now: Instant) -> Bool {
         screen.keepsDisplayOn(at: now) || context.session.rules.keepsDisplayOn
             || now.seconds(since: last.pad) < Self.padTime

@@ -2,14 +2,14 @@ import Motion
 import Picture
 import RainShow
 
-/// The buttons on which fingers went down. A finger that rests on a sign asks for its name, which stays beside it, and does
-/// not choose it; the next press on the same sign does, however long it lasts, since some hands are slow.
+/// The buttons on which fingers went down. A finger that rests on a sign shows the sign's name, and does not choose it.
+/// The next press on the same sign chooses it, however long it lasts, since some hands are slow.
 struct Presses: Sendable {
     private var held: [Finger: (role: Button.Role, since: Instant)] = [:]
-    /// The sign whose name was asked for last; nil once another button was pressed.
+    /// The sign whose name was shown last; nil after another button was pressed.
     private var named: Button.Role?
 
-    /// The time after which a press asks for a name, seconds.
+    /// The time after which a press shows a name, seconds.
     static let nameTime = 0.6
 
     /// Notes that a finger goes down on a button, or on none.

@@ -6,13 +6,13 @@ package struct RainChoice: Hashable, Sendable {
     package enum Origin: Hashable, Sendable {
         /// By chance.
         case drawn
-        /// By somebody's choice.
+        /// By a person's choice.
         case given
         /// As the rain of a day, counted from 1970-01-01 UTC.
         case today(Int)
         /// For a turn of a party: the party's identity, and the number of the turn, from 1.
         case party(session: UInt128, seat: Int)
-        /// For a round of an event, by its number; 0 for one without.
+        /// For a round of an event, by its number; 0 for a round without one.
         case event(Int)
         /// The one rain of a night.
         case night
@@ -22,7 +22,7 @@ package struct RainChoice: Hashable, Sendable {
     package let levelName: String
     package let seed: UInt64
     package var origin: Origin
-    /// Whether it was chosen on purpose: restarting the round then keeps it.
+    /// Whether the rain was chosen: restarting the round then keeps it.
     package var isChosen = true
     /// The prizes that a round on it can win at an event, the easiest first.
     package var prizes: [PrizeGoal] = []

@@ -32,7 +32,7 @@ package struct RainGoals: Hashable, Sendable {
     }
 }
 
-/// The next medal after a round, with what is missing to it.
+/// The next medal after a round, and how much is missing to it.
 package struct Goal: Hashable, Sendable {
     package let medal: Medal
     /// Number of points, or of seconds, that are missing.
@@ -47,7 +47,7 @@ extension RainGoals {
     /// The same without medals, as on a rain that was chosen.
     var withoutMedals: RainGoals? { par.map { RainGoals(par: $0, medals: nil) } }
 
-    /// Returns what medals are given for: thousandths of par, or whole seconds of life. Nil for an unknown life.
+    /// Returns the result that medals are given for: thousandths of par, or whole seconds of life. Nil for an unknown life.
     package func result(of score: Int, lasting life: Double?) -> Int? {
         par.map { $0.thousandths(of: score) } ?? life.map { Int($0) }
     }
@@ -95,7 +95,7 @@ extension RainGoals {
         return Medal.allCases.first { result < medals.share(for: $0) }
     }
 
-    /// Returns the next medal with what is missing to it.
+    /// Returns the next medal, and how much is missing to it.
     package func goal(after score: Int, lasting life: Double? = nil) -> Goal? {
         guard let medals, let medal = next(after: score, lasting: life) else { return nil }
         func needed(for medal: Medal) -> Int {

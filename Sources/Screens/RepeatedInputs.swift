@@ -17,7 +17,8 @@ struct RepeatedInputs {
         let instant: Instant
     }
 
-    /// The acts of the last 25 ms that were not dropped: a program that clicks without end has every second click.
+    /// The acts of the last 25 ms that were not dropped. A dropped act does not count, so that a program that clicks
+    /// without end does not lose every click.
     private var acts: [Act] = []
     /// The buttons whose present press is dropped, until they are released.
     private var dropped: Set<Source> = []
@@ -40,7 +41,7 @@ struct RepeatedInputs {
         return false
     }
 
-    /// Returns whether an input of a mouse or a touch screen repeats a press, or releases one that does.
+    /// Returns whether an input of a mouse or a touch screen repeats a press, or releases such a press.
     ///
     /// A press within 25 ms and 8 points of a press or release is the same one, if it is of the same button, or of another
     /// pointer's main button. A hand is slower, and two fingers are farther apart.

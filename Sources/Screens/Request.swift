@@ -13,7 +13,7 @@ package struct Ticket: Hashable, Sendable {
 
 /// A request of a screen that needs the disk, or takes longer than a frame.
 package enum Request: Sendable {
-    /// Begins the record of a round. A simulated player's round gets no rank among those of players.
+    /// Begins the record of a round. A simulated player's round gets no rank among players' rounds.
     case begin(Ticket, player: String, RainChoice, autoplay: PlayerModel?)
     /// Notes that its rain is seen: game time has left 0.
     case markSeen(Ticket)

@@ -4,7 +4,7 @@ package import Rain
 package import RainShow
 
 /// A screen of the game: a value with its reactions to inputs, chosen buttons, time and answers, and its picture, sound
-/// and buttons at an instant. It has no side effects: what it wants of other screens, the disk or the sound device goes
+/// and buttons at an instant. It has no side effects: its requests to other screens, the disk or the sound device go
 /// into the context.
 package protocol Screen: Sendable {
     /// The layout and look; `Never` where the screen itself draws a round that it plays.
@@ -17,12 +17,12 @@ package protocol Screen: Sendable {
     func textArea(in session: Session) -> Rect?
     /// Whether the screen's content is complete, so that input counts. The dark fade is the navigator's concern.
     func isReady(at now: Instant) -> Bool
-    /// Whether the screen has told its outcome. Until then one that has appeared by itself takes no press.
+    /// Whether the screen has shown its outcome. Until then, a screen that appeared by itself takes no press.
     func isTold(at now: Instant, in session: Session) -> Bool
-    /// Whether the screen takes no press until the hands have rested, even if a press has brought it. One that has appeared by
-    /// itself never does.
+    /// Whether the screen takes no press until the player has stopped pressing, even if a press opened it. A screen
+    /// that appeared by itself always waits.
     var startsGuarded: Bool { get }
-    /// Tells the rest of the outcome at once, for a press that comes before that.
+    /// Shows the rest of the outcome at once, after an early press.
     mutating func finishTelling(_ context: inout Context)
     /// Whether keys count from the first frame on, even in the dark fade, since the screen's time already runs.
     var acceptsInputDuringFade: Bool { get }
@@ -31,15 +31,15 @@ package protocol Screen: Sendable {
     var waitsForAnyPress: Bool { get }
     /// Returns the round that runs at an instant, and its moment; nil while none does.
     func runningRound(at now: Instant) -> (round: Round, moment: Moment)?
-    /// Whether reading aloud tells how the running round stands.
+    /// Whether the state of the running round is read aloud.
     var tellsRound: Bool { get }
-    /// Whether somebody may watch the screen without touching anything, as a replay or a demo.
+    /// Whether a person may watch the screen without touching anything, as with a replay or a demo.
     var isWatched: Bool { get }
-    /// Whether the display must stay on though nobody touches anything.
+    /// Whether the display must stay on without any input.
     func keepsDisplayOn(at now: Instant) -> Bool
     /// The speed of the running round, as a factor of real time.
     var roundSpeed: Double { get }
-    /// Whether the screen waits for a key like this one, and takes it whatever it usually does.
+    /// Whether the screen waits for a key, and takes this one whatever the key usually does.
     func awaits(_ key: KeyName) -> Bool
     /// Whether closing the window must be confirmed, since it would end something for good.
     func asksBeforeClosing(at now: Instant) -> Bool
@@ -52,8 +52,8 @@ package protocol Screen: Sendable {
     mutating func appear(_ context: inout Context)
     /// Takes a raw input before keys are mapped and buttons searched. Returns whether the input was used.
     mutating func read(_ input: Input, _ context: inout Context) -> Bool
-    /// Takes an input: also a finger on a button, and every key but those that move the focus or press the focused
-    /// button. Enter, Space and Escape come here after `choose` of the main or the escape role.
+    /// Takes an input: also a finger on a button, and every key except the keys that move the focus or press the
+    /// focused button. Enter, Space and Escape come here after `choose` of the main or the escape role.
     mutating func handle(_ input: Input, _ context: inout Context)
     mutating func choose(_ role: Button.Role, _ context: inout Context)
     /// Does everything due between two instants. Steps that follow from an answer are made here, since a covered screen

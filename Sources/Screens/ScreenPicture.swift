@@ -2,7 +2,7 @@ package import Motion
 package import Picture
 package import RainShow
 
-/// A screen with all that it takes to draw it.
+/// A screen with everything that its picture needs.
 package struct View<Content: Screen>: Sendable {
     package let screen: Content
     package let session: Session

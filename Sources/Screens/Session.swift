@@ -25,7 +25,7 @@ package struct Session: Sendable {
         /// The seed of the first round; the later ones derive from it.
         package let seed: UInt64
         package let isSeedGiven: Bool
-        /// The code by which it was given.
+        /// The code that gave the seed; nil without one.
         fileprivate let code: RainCode?
         /// The simulated player that plays in place of a person.
         package let autoplay: PlayerModel?
@@ -51,7 +51,7 @@ package struct Session: Sendable {
         package var hasSearchedForFeats = false
         /// The number of feats found in them, until a title shows it.
         var featsFound = 0
-        /// What came of the last text that was to be copied, until another screen is shown.
+        /// The result of the last copying of a text, until another screen is shown.
         var copied: Copied?
     }
 
@@ -78,7 +78,7 @@ package struct Session: Sendable {
         package var places: Places?
     }
 
-    /// The version of the game, and the paths of what it keeps, as they are shown to the player.
+    /// The version of the game, and the paths of its files, as they are shown to the player.
     package struct Places: Hashable, Sendable {
         let version: String
         let records: String
@@ -110,7 +110,7 @@ package struct Session: Sendable {
 }
 
 extension Session {
-    /// Begins anew with some settings: forgets what the last player has changed.
+    /// Starts again with given settings, and forgets the last player's changes.
     package mutating func restart(with settings: Settings) {
         (self.settings, memory) = (settings, Memory())
         orientField()
@@ -180,7 +180,7 @@ extension Session {
         settings.level = LevelChoice.isName(name) ? name : nil
     }
 
-    /// Returns a new rain: on the present level, or on that of a chosen rain that was just played.
+    /// Returns a new rain: on the present level, or on the level of a chosen rain that was just played.
     mutating func drawRain(after played: RainChoice? = nil) -> RainChoice {
         defer { choice.drawn += 1 }
         var rain = nextRain
@@ -190,7 +190,7 @@ extension Session {
         return rain
     }
 
-    /// The new rain that the next round has on the present level, so that the title can tell what its medals take.
+    /// The new rain that the next round has on the present level, so that the title can show what its medals need.
     var nextRain: RainChoice {
         let drawn = choice.drawn + 1
         let bits = drawn == 1 ? choice.seed : Seed(choice.seed)["again", drawn].bits >> 32
@@ -200,8 +200,8 @@ extension Session {
         return rain
     }
 
-    /// The rain that the player has named for this run and that has not begun yet, in words; nil where there is none, and
-    /// on a level without codes.
+    /// The rain that the player has named for this run and that has not begun yet, in words; nil without one, and on a
+    /// level without codes.
     var givenRain: String? {
         guard choice.isSeedGiven, choice.drawn == 0, let code = nextRain.code else { return nil }
         return settings.words.givenRain("\(code)", isFriends: code == choice.code)
@@ -210,7 +210,7 @@ extension Session {
     /// Whether this program has begun a round before the current one. To a visitor each round is the first.
     var hasBegunBefore: Bool { choice.rounds > 1 && rules.remembersPlayer }
 
-    /// Whether a quick game leaves its results although nobody presses anything: a person may read them for long.
+    /// Whether a quick game leaves its results without a press: not if only a person uses it, who may want to read them.
     var leavesResults: Bool { choice.isQuick && (choice.autoplay != nil || choice.isFollowed) }
 
     /// Whether a round is followed only by its results.
@@ -320,7 +320,7 @@ package struct LevelChoice: Sendable {
     /// The level that is chosen first of all.
     package static let usual = LevelChoice(name: "calm", level: .calm)
 
-    /// Most characters of a level's name.
+    /// The maximum number of characters in a level's name.
     package static let longestName = 24
 
     /// Whether a text can be the name of a player's own level.
@@ -328,8 +328,8 @@ package struct LevelChoice: Sendable {
         (1...longestName).contains(text.count) && PlayerName.isPlain(text) && text[...].trimmed == text
     }
 
-    /// Returns the levels to choose from: the offered ones, the one of the command-line flags if it is another, and
-    /// those in the player's folder. The offered ones have the orientation of the flags.
+    /// Returns the levels to choose from: the offered levels, the level of the command-line flags if it is another, and
+    /// the levels in the player's folder. The offered ones have the orientation of the flags.
     static func all(with first: LevelChoice, folder: [LevelChoice]) -> [LevelChoice] {
         var all = Level.offered.map { preset in
             var level = preset.level

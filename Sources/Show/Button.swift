@@ -66,7 +66,7 @@ package struct Button: Hashable, Sendable {
     package var isEnabled = true
     /// Whether the button stands out among its neighbours.
     package var isMain = false
-    /// Whether it shows a sign without words: its name appears while it is hovered, and by a press that lasts.
+    /// Whether it shows a sign without words: its name appears while it is hovered, and after a long press.
     package private(set) var isSign = false
 
     package init(role: Role, area: Rect, isEnabled: Bool = true, isMain: Bool = false) {
@@ -121,7 +121,7 @@ extension Button {
 
     package func appendFocus(_ pointer: Pointer, to frame: inout Frame) {
         guard pointer.focus == role, isEnabled else { return }
-        // The focus is seen at once, also on a button that is only coming.
+        // The focus is visible at once, even on a button that is still fading in.
         frame.unfaded { frame in
             frame.image(
                 .glow, at: area.center, size: area.size * Self.focus.glow, color: Palette.gold.faded(to: 0.5),
@@ -199,7 +199,7 @@ extension Button {
 }
 
 extension [Button] {
-    /// Returns the role of the enabled button under a point, or nil; that of the nearest where two overlap.
+    /// Returns the role of the enabled button under a point; of the nearest one if two overlap; nil for none.
     /// - Parameter enabledOnly: false to include disabled buttons.
     package func role(at point: Vector, enabledOnly: Bool = true) -> Button.Role? {
         var best: (role: Button.Role, distance: Double)?

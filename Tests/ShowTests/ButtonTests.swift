@@ -8,9 +8,9 @@ import Testing
         (point - Vector(point.x.clamped(to: area.minX...area.maxX), point.y.clamped(to: area.minY...area.maxY))).length
     }
 
-    /// Of all that can be hit at a point it is the nearest, wherever it stands in the list.
+    /// If several buttons can be hit at a point, the nearest is hit, whatever their order.
     @Test(arguments: 0..<30)
-    func theNearestIsHit(number: Int) {
+    func nearestButtonIsHit(number: Int) {
         let seed = Seed(UInt64(number))["buttons"]
         let buttons = (0..<12).map { index in
             let draw = seed[index]
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    /// A button grows where it is pointed at, and shrinks as it is pressed.
+    /// A button grows under the pointer, and shrinks while it is pressed.
     @Test func aPressedButtonIsSmaller() {
         let button = Button(role: .start, area: Rect(100, 100, 300, 72))
         func width(_ pointer: Button.Pointer) -> Double {
@@ -47,8 +47,8 @@ import Testing
         #expect(widths[0] < 300 && widths[1] == 300 && widths[2] > 300, "\(widths)")
     }
 
-    /// The meaning of an icon is told where it is pointed at, and stays in the picture.
-    @Test func anIconSaysWhatItIs() throws {
+    /// Pointing at an icon shows its meaning, within the field.
+    @Test func iconShowsItsMeaning() throws {
         let button = Button(role: .quit, area: Rect(1200, 20, 60, 60)).asSign
         func caption(_ pointer: Button.Pointer) -> Label? {
             var frame = Frame(size: Vector(1280, 720))
@@ -63,8 +63,8 @@ import Testing
         }
     }
 
-    /// The keys have the word: what the pointer happens to lie on is not lit beside the focus.
-    @Test func oneButtonIsLit() {
+    /// If a button has the focus, the button under the pointer is not lit.
+    @Test func onlyOneButtonIsLit() {
         let buttons = (0..<3).map { Button(role: .record($0), area: Rect(Double($0) * 100, 0, 80, 60)) }
         for focus in [nil] + buttons.map({ Optional($0.role) }) {
             for over in buttons {
@@ -74,8 +74,8 @@ import Testing
         }
     }
 
-    /// However small a button is drawn, there is room for a finger on every side of it; a large one is hit as drawn.
-    @Test func aFingerFindsSmallButtons() {
+    /// A small button can be hit in at least 56 x 56 points; a large button exactly as drawn.
+    @Test func smallButtonsHaveAMinimumReach() {
         let small = Button(role: .back, area: Rect(center: Vector(300, 200), size: Vector(30, 20)))
         #expect(small.reach == Rect(center: Vector(300, 200), size: Vector(56, 56)))
         for edge in [Vector(27, 0), Vector(-27, 0), Vector(0, 27), Vector(0, -27)] {
@@ -85,7 +85,7 @@ import Testing
         #expect(Button(role: .start, area: Rect(0, 0, 300, 72)).reach == Rect(0, 0, 300, 72))
     }
 
-    /// A button that cannot be pressed is fainter, is not lit and takes no press, with a word as with an icon alone.
+    /// A disabled button is fainter, is not lit and takes no press, with words or with an icon alone.
     @Test func aDisabledButtonIsFaint() {
         var button = Button(role: .start, area: Rect(100, 100, 300, 72))
         let pointer = Button.Pointer(position: button.area.center)

@@ -23,7 +23,7 @@ extension Words {
         case .dragon: text("a masterly round", zh: "成绩顶尖", hant: "成績頂尖")
         }
     }
-    /// When the next prize of a kind is let out.
+    /// When the next prize of an entry is released.
     package func nextFrom(_ time: String) -> String { text("next from \(time)", zh: "下一份 \(time) 起") }
     package var notNow: String { text("none right now", zh: "现在没有", hant: "現在沒有") }
     package func takenByBest(_ count: Int) -> String {

@@ -6,7 +6,7 @@ extension Words {
         text("One round each. Tap the packs!", zh: "每人一局，快点红包！", hant: "每人一局，快點紅包！")
     }
     package var bestOfDay: String { text("Today's best", zh: "今日最佳") }
-    /// What the percentages of a list of the best are.
+    /// What the percentages in a list of the best rounds mean.
     package var percentMeaning: String {
         text(
             "100%: what the steady player scores on the same rain", zh: "100%：陪练在同一场雨里的得分",

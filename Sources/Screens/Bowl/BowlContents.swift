@@ -5,10 +5,10 @@ package import RainShow
 package struct BowlContents: Hashable, Sendable {
     /// The gold of all rounds, spent or not.
     package let gold: Int
-    /// The things that were taken, in this order: only those that the gold pays for, and each once.
+    /// The things that were taken, in this order, each once. Things that the gold does not pay for are left out.
     package let things: [Cosmetic]
 
-    /// - Parameter things: the things that are stored; those beyond the gold are left out.
+    /// - Parameter things: the stored things; the ones beyond the gold are left out.
     package init(gold: Int = 0, things: [Cosmetic] = []) {
         self.gold = gold
         var taken: [Cosmetic] = []
@@ -35,7 +35,7 @@ package struct BowlContents: Hashable, Sendable {
     /// The bowl with one thing more, for which the gold suffices.
     func taking(_ thing: Cosmetic) -> BowlContents { BowlContents(gold: gold, things: things + [thing]) }
 
-    /// Returns the things that are wanted without those that were not taken.
+    /// Returns an outfit without the things that were not taken.
     func worn(of wanted: Outfit) -> Outfit {
         var worn = wanted
         for thing in Cosmetic.allCases where wanted.wears(thing) && !things.contains(thing) { worn.toggle(thing) }

@@ -11,7 +11,7 @@ package struct BowlPage: Screen {
     /// Nil until known.
     private(set) var bowl: BowlContents?
     private var player = ""
-    /// The thing that the player was about to take, when the same choice again takes it.
+    /// The thing that the player has chosen once; choosing it again takes it.
     private(set) var asking: Cosmetic?
 
     package init() {}
@@ -62,7 +62,7 @@ package struct BowlPage: Screen {
 }
 
 extension Cosmetic.Place {
-    /// The setting that has what is worn there.
+    /// The setting of the thing that is worn at this place.
     fileprivate var setting: Setting {
         switch self {
         case .paper: .paper
@@ -96,7 +96,7 @@ package struct BowlPicture: ScreenPicture {
         }
     }
 
-    /// The area of a thing: papers fill rows, and what comes after them goes on.
+    /// The area of a thing. Things fill the rows of the shelf in order.
     private func tile(_ index: Int, in shelf: Rect) -> Rect {
         let (columns, rows, gap) = isPortrait ? (5, 6, 10.0) : (7, 4, 10.0)
         let side = min(

@@ -10,7 +10,7 @@ struct GoldBowl {
 
     init(share: Double, ingots: Int = 0) { (self.share, self.ingots) = (share, ingots) }
 
-    /// The height on which heaps stand, in heights of the bowl.
+    /// The bottom of the heap of gold, from the bowl's top, in heights of the bowl.
     private static let foot = 0.56
     private static let ingot = (side: 0.24, columns: 5)
 

@@ -3,7 +3,7 @@ package import Picture
 import Rain
 package import RainShow
 
-/// The screen of all feats: those that the player has earned, and those still open.
+/// The screen of all feats, earned and open.
 package struct Feats: Screen {
     package typealias Picture = FeatsPicture
 

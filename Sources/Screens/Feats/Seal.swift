@@ -13,7 +13,7 @@ struct Seal {
     /// The factor on the picture of an open feat: as if in the shade.
     private static let shade = Color(0.42, 0.42, 0.5, 0.75)
 
-    /// Appends the seal centred on a point, so many points wide and high.
+    /// Appends the seal centred on a point, `side` points wide and high.
     func append(at place: Vector, side: Double, to frame: inout Frame) {
         let color = isEarned ? .white : Self.shade
         frame.icon(.seal, at: place, side: side, color: color)

@@ -60,13 +60,13 @@ package struct Lesson: Screen {
     }
 }
 
-// MARK: What is asked for
+// MARK: Tasks
 
 extension Lesson {
     /// The player's next task, if the screen can point at it.
     package enum Wish: Hashable, Sendable {
         case catching(Drop)
-        /// A pack, and those of its formation after it.
+        /// A pack, and the packs of its formation after it.
         case catchingRow(Drop)
         case avoiding(Drop)
         case turningBack
@@ -136,7 +136,7 @@ extension Lesson {
     }
 }
 
-// MARK: What a person does
+// MARK: Input
 
 extension Lesson {
     package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
@@ -262,10 +262,10 @@ extension Lesson {
         let now = held ?? drawing.now
         var view = RoundView(live, at: now, drawing, session.settings)
         view.foot = overlay.foot
-        // The words and the way out lie over its place.
+        // The task and the button to skip cover its place.
         view.looks.hasLion = false
         view.looks.hasDepth = false
-        // A step has no end: its rain begins again where nothing was done.
+        // A step has no end: its rain begins again if the task was not done.
         view.looks.hasClock = false
         let (moment, words) = (view.moment, view.words)
         let age = now.seconds(since: begun)

@@ -41,7 +41,7 @@ extension LessonOverlay {
     /// Appends the task.
     /// - Parameters:
     ///   - age: seconds since the step began.
-    ///   - caught: the packs caught of a row; nil where none is asked for.
+    ///   - caught: the number of packs caught of a row; nil for other tasks.
     ///   - doneAge: seconds since the task was done; nil before.
     func append(
         _ line: String, _ hint: String? = nil, step: LessonStep, caught: Int? = nil, at age: Double,

@@ -7,7 +7,7 @@ import RealModule
 /// The sign that points at a drop or a button in the lesson, and moves with it.
 struct LessonSign {
     let looks: Looks
-    /// Whether to draw a pointer that shows what to do: no where the field has a pointer already.
+    /// Whether to draw a pointer that shows the task: no if the field already has a pointer.
     let hasHand: Bool
 
     private static let beat = 0.9
@@ -31,7 +31,7 @@ struct LessonSign {
             let row = next.number / LessonStep.formation
             round.forEachDrop(in: moment) { drop in
                 let place = drop.position(at: moment.time)
-                // One that is still above the field has no ring, which would lie on the bare roof.
+                // A pack above the field has no ring, which would be drawn on the bare roof.
                 if drop.number / LessonStep.formation == row, place.y > round.level.openField.minY {
                     appendRing(
                         round: place, radius: drop.size.y / 2 + Self.ring.room / 2, Palette.gold, at: time, to: &frame)
@@ -50,7 +50,7 @@ struct LessonSign {
         }
     }
 
-    /// Returns the phase of the beat, 0..<1; always 0 with calm looks.
+    /// Returns the phase of the beat, 0..<1; always 0 with reduced motion.
     private func beat(at time: Double) -> Double {
         looks.hasReducedMotion ? 0 : (time / Self.beat).truncatingRemainder(dividingBy: 1)
     }

@@ -18,7 +18,7 @@ extension LessonStep {
     /// The number of steps that set a task.
     static let asked = 4
 
-    /// The time that a step stays once its task is done, seconds.
+    /// The time that a step stays after its task is done, seconds.
     var pause: Double { self == .end ? 1.2 : 0.8 }
 
     /// The combo that `row` asks for.

@@ -4,8 +4,8 @@ import Rain
 import RainShow
 import RealModule
 
-/// The fifteen nights as lanterns on a string, or on several in a narrow area: dark while they are closed, dim once they are
-/// open, and lit by each wish that is fulfilled.
+/// The fifteen nights as lanterns on a string, or on several in a narrow area: dark while they are closed, dim when
+/// they are open, and lit by each wish that is fulfilled.
 struct LanternString {
     let results: [NightResult]
     let area: Rect
@@ -18,7 +18,7 @@ struct LanternString {
     /// The height of the cord's sag, in heights of a row, and the share of the row that a lantern is high.
     private static let (sag, height) = (0.2, 0.62)
     private static let cord = (width: 2.0, color: Color(hex: 0xC9854F))
-    /// The brightness of an open lantern by its number of wishes, and the colour of one that is closed.
+    /// The brightness of an open lantern by its number of wishes, and the colour of a closed lantern.
     private static let light = [0.5, 0.76, 0.88, 1.0]
     private static let closed = Color(0.22, 0.25, 0.42, 1)
     private static let swing = 0.12

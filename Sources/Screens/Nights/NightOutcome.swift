@@ -3,10 +3,10 @@ package import Rain
 /// The wishes that a round of a night has fulfilled, and what they open.
 package struct NightOutcome: Hashable, Sendable {
     package let night: Night
-    /// The indices of the wishes that this round fulfilled, and of those that no round had before.
+    /// The indices of the wishes that this round fulfilled, and of the wishes that no round had fulfilled before.
     package let wishes: Set<Int>
     package let new: Set<Int>
-    /// All that have been fulfilled by now.
+    /// The indices of all wishes fulfilled by now.
     package let fulfilled: Set<Int>
     /// The number of the night that this round opened; nil if it opened none.
     package let opened: Int?

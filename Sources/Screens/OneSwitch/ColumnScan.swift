@@ -10,7 +10,7 @@ package struct ColumnScan {
     let moment: Moment
     /// The time that the light stands on a column or button, seconds.
     let stepTime: Double
-    /// A button of the screen besides those of the round.
+    /// A button of the screen besides the round's own.
     let extra: Button?
 
     /// The columns of a field.
@@ -56,7 +56,7 @@ package struct ColumnScan {
         }
     }
 
-    /// The point that a press taps: that of `drop`, or else the middle of the column or the button.
+    /// The point that a press taps: `drop`, or else the middle of the column or the button.
     package var target: Vector { drop ?? area(of: stop).center }
 
     /// The point at which a press taps a drop: the lowest pack of the column that can be hit, or else the lowest hidden

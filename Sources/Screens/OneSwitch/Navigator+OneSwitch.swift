@@ -8,7 +8,7 @@ import RainShow
 
 extension KeyMap {
     /// Whether an input is a press of the one switch; false for a switch's other signals; nil for inputs that keep
-    /// their meaning: those of the window, Escape, and the command keys, which are left to a helper.
+    /// their meaning: the window's, Escape, and the command keys, which are left to a helper.
     func isPressOfOneSwitch(_ input: Input) -> Bool? {
         switch meaning(of: input) {
         case .press(_, .still), .move(_, .still): nil
@@ -57,7 +57,7 @@ extension Navigator {
             extra: screen.buttons(at: now, in: context.session).first)
     }
 
-    /// Whether a helper types: on a screen for texts every key that writes is a helper's but for the one that is the switch.
+    /// Whether a helper types. On a screen for texts, every key that writes is the helper's, except the switch.
     func isTypedByHelper(_ input: Input) -> Bool {
         guard textArea != nil else { return false }
         switch input {
@@ -127,7 +127,7 @@ extension Navigator {
         return buttons.map(\.role)
     }
 
-    /// The greatest distance of two buttons that one ring surrounds, points: words may stand between those farther apart.
+    /// The greatest distance of two buttons that one ring surrounds, points. Buttons farther apart may have words between them.
     private static let ringGap = 40.0
 
     /// Appends the light of a round, or rings around the buttons of the line that has the focus: one around neighbours.

@@ -15,7 +15,7 @@ struct Scan: Sendable {
     /// The key that is the switch, by its last press; nil for a switch that is no key.
     var key: Input.Key?
 
-    /// The most buttons that take the focus one by one, without lines.
+    /// The maximum number of buttons that take the focus one by one, without lines.
     static let longestLine = 8
     /// The number of runs of the focus through a line before it returns to whole lines.
     private static let passes = 2

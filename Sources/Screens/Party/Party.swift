@@ -51,7 +51,7 @@ package struct Party: Hashable, Sendable {
     /// The seeds of the rains.
     package let rains: [UInt64]
     package private(set) var players: [Player]
-    /// The next turn; nil once the party is over: after all turns, or with fewer than two players.
+    /// The next turn; nil when the party is over: after all turns, or with fewer than two players.
     package private(set) var turn: Position?
     /// The number of turns taken.
     private var taken = 0
@@ -90,7 +90,7 @@ extension Party {
 
     private var remaining: [Player] { players.filter { !$0.hasLeft } }
 
-    /// Whether the party is over once one more player leaves.
+    /// Whether the party is over if one more player leaves.
     package var isOverWithoutOne: Bool { remaining.count == Self.sizes.lowerBound }
 
     /// The most points so far on the rain of the next turn.
@@ -152,7 +152,7 @@ extension Party {
 // MARK: Standings
 
 extension Party {
-    /// The standings of the players who have not left: by all points so far, or once the party is over by the rains
+    /// The standings of the players who have not left: by all points so far, or, after the party is over, by the rains
     /// that all players have finished.
     package var standings: [Standing] {
         let counted = turn == nil ? remaining.map(\.outcomes.count).min() ?? 0 : rains.count
@@ -166,7 +166,7 @@ extension Party {
         }
     }
 
-    /// The place, from 1, of the player of the next turn with so many points in this round.
+    /// The place, from 1, of the player of the next turn with a number of points in this round.
     package func place(with points: Int) -> Int {
         guard let turn else { return 1 }
         let own = players[turn.player].points(onRains: turn.rain) + points

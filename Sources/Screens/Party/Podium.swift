@@ -71,7 +71,7 @@ package struct PodiumPicture: ScreenPicture {
     private var standings: [Party.Standing] { screen.standings }
     private var metrics: Metrics { isPortrait ? .portrait : .landscape }
 
-    /// Whether anybody has won: a party that has ended at once has no winner.
+    /// Whether there is a winner; a party that ended at once has none.
     private var hasWinner: Bool { standings.contains { $0.points > 0 } || standings.count { $0.place == 1 } == 1 }
 
     private func appendSky(to frame: inout Frame) {
@@ -106,7 +106,7 @@ package struct PodiumPicture: ScreenPicture {
         }
     }
 
-    /// Appends the table of those without a drum: beside the drums in a wide field.
+    /// Appends the table of the players without a drum; in a wide field it is beside the drums.
     private func appendTable(on panel: Rect, to frame: inout Frame) {
         let rest = Array(standings.dropFirst(PodiumTiming.drums))
         guard !rest.isEmpty else { return }
@@ -183,8 +183,8 @@ private struct Metrics {
     static let (points, name, short, line) = (76.0, 18.0, 12.0, 22.0)
     /// The line of a drum's number, in heights of the drum.
     static let number = 0.6
-    /// The height of a lion's middle above a drum's upper edge, that of a glad one's hop, the size of its medal, points
-    /// of the lion's own, and how far the jaw is open round it.
+    /// The height of a lion's middle above a drum's upper edge, and of its hop, in the lion's own points; how far the
+    /// jaw is open around a medal, 0...1; and the medal's size, in the lion's own points.
     static let (seat, hop, bite) = (78.0, 14.0, 0.8)
     static let medal = Vector(124, 124)
 

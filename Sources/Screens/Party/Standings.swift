@@ -121,7 +121,7 @@ package struct StandingsPicture: ScreenPicture {
         appendRemark(in: area.inset(top: metrics.score + 111), to: &frame)
     }
 
-    /// Appends what the foot tells: a question, what could not be stored, or the new feats.
+    /// Appends the lines at the foot: a question, the trouble with storing, or the new feats.
     private func appendRemark(in area: Rect, to frame: inout Frame) {
         var rest = area
         let (lines, color, zoom) = remark(within: area.size.x)

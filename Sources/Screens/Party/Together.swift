@@ -36,7 +36,7 @@ package struct Together: Screen {
     /// Whether a player has a name of their own.
     func hasName(_ index: Int) -> Bool { !chosen[index].isEmpty }
 
-    /// The names of all players. Those who have none get the first free numbers from their places on.
+    /// The names of all players. A player without a name gets the first free number from their own place on.
     func names(in words: Words) -> [String] {
         chosen.indices.reduce(into: []) { names, index in
             var (name, number) = (chosen[index], index + 1)
@@ -161,7 +161,7 @@ package struct TogetherPicture: ScreenPicture {
         }
     }
 
-    /// Appends the colour in which the lion will be seen.
+    /// Appends a dot in the colour of the player's lion.
     private func append(dot index: Int, in place: Rect, opacity: Double = 1, to frame: inout Frame) {
         frame.disc(place.leading + Vector(8, 0), radius: 8, Party.colors[index].faded(to: opacity))
     }

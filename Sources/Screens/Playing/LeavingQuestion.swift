@@ -8,7 +8,7 @@ package enum LeavingQuestion: Hashable, Sendable {
     case leavingFirstTry
     case endingParty
     case skippingTurn
-    /// A player leaves the party, and ends it where only one stays.
+    /// A player leaves the party, and ends it if only one player stays.
     case leavingParty(isLast: Bool)
 
     func text(_ words: Words, isParty: Bool) -> String {
@@ -23,8 +23,8 @@ package enum LeavingQuestion: Hashable, Sendable {
 }
 
 extension LeavingQuestion? {
-    /// Asks a question. Returns true if it was already asked, so that the repeated choice answers it. A press that follows
-    /// another at once does not: it comes from a hand that taps on.
+    /// Asks a question. Returns true if it was already asked, so that the repeated choice answers it. A press right
+    /// after another one does not answer it: the player may still be tapping.
     mutating func isAnswered(_ question: LeavingQuestion, _ context: Context) -> Bool {
         defer { self = question }
         return self == question && context.isRested

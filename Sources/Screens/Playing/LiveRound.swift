@@ -49,7 +49,7 @@ package struct LiveRound: Sendable {
 
     /// The seconds between two sends of new entries. With the time for writing, a killed game loses less than a second.
     private static let givingTime = 0.5
-    /// The longest press that is short, and so goes back by itself, seconds.
+    /// The longest press that counts as short, after which the rewind ends by itself, seconds.
     private static let shortPress = 0.25
     /// The greatest delay with which a simulated player looks at the field, seconds.
     private static let lookDelay = 0.25
@@ -75,7 +75,7 @@ package struct LiveRound: Sendable {
     private var hud: HUD { HUD(field: round.level.field) }
 }
 
-// MARK: What a person does
+// MARK: Input
 
 extension LiveRound {
     private mutating func append(_ action: Journal.Action, at now: Instant) {
@@ -94,8 +94,8 @@ extension LiveRound {
         rewindHolder = holder
     }
 
-    /// Whether a rewind is worth its price. Before the first tap there is nothing to take back, and a press that was meant
-    /// for what came before the round would cost one of its rewinds. In practice and in the lesson none is charged.
+    /// Whether a rewind is worth its price. Before the first tap there is nothing to take back, and a press meant for
+    /// the previous screen would cost one of the round's rewinds. In practice and in the lesson rewinds are free.
     var hasSomethingToTakeBack: Bool { ticket == nil || round.level.practice || round.journal.hasTaps }
 
     private mutating func letGo(_ holder: Holder, at now: Instant) {
@@ -104,7 +104,7 @@ extension LiveRound {
         rewindHolder = nil
     }
 
-    /// Lets go of a rewind, or after a short press in time for a slip leaves it to the program.
+    /// Ends a rewind. After a short press soon after a slip, the program ends it instead.
     private mutating func release(_ holder: Holder, at now: Instant, _ access: Accessibility) {
         guard rewindHolder == holder else { return }
         if !access.undoesQuickly || !undo(at: now) { letGo(holder, at: now) }
@@ -121,7 +121,7 @@ extension LiveRound {
         return true
     }
 
-    /// Lets go of a rewind that the program holds, once it is time.
+    /// Lets go of a rewind that the program holds, when it is time.
     mutating func settle(at now: Instant) {
         guard case .undo(let end) = rewindHolder, time(at: now) >= RoundTime(nanoseconds: end) else { return }
         round.append(.init(host: end, action: .release))

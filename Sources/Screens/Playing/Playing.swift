@@ -15,7 +15,7 @@ package struct Playing: Screen {
     var rainGoals: RainGoals?
     /// The player's results on this level before this round.
     var honours: Honours?
-    /// The player's results on the nights before this round of one.
+    /// The player's results on the nights before this round, if it is on a night.
     private var nights: [NightResult]?
     /// The wishes of the night that are still open, with their words.
     private var openWishes: [(wish: Wish, text: String)] = []
@@ -328,7 +328,7 @@ extension Playing {
         openWishes.isEmpty ? nil : openWishes.map(\.text).joined(separator: "  ·  ")
     }
 
-    /// The open wish of the night that is nearest to be fulfilled; one that is, only when all are.
+    /// The open wish of the night that is nearest to being fulfilled; a fulfilled one only if all are.
     private func nearestWish(in moment: Moment) -> WishGoal? {
         var nearest: WishGoal?
         for (wish, text) in openWishes {
@@ -392,7 +392,7 @@ extension Playing {
     /// The player's best score on the level before this round.
     var best: Int? { honours?.best?.score }
 
-    /// Whether the rain is new to the player and nobody chose it: only such a round can be a record.
+    /// Whether the rain is new to the player and was not chosen: only such a round can be a record.
     var isFresh: Bool {
         switch rain.origin {
         case .drawn, .event: !rain.isChosen

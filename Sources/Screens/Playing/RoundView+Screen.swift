@@ -46,7 +46,7 @@ extension RoundView {
 }
 
 extension Session {
-    /// Lets the view of a round that somebody plays offer a rewind after a slip, with the key of the device in use.
+    /// Lets the view of a played round offer a rewind after a slip, with the key of the device in use.
     func offerUndo(in view: inout RoundView) {
         let hasKey = !hasOneSwitch && (machine.device == .keys || machine.device == .mouse)
         view.rewind.key = hasKey ? settings.keys[.rewind].text : nil

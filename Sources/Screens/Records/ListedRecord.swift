@@ -57,7 +57,7 @@ package struct ListedRecord: Hashable, Sendable {
     /// The score's share of par, hundredths; nil without par.
     package var share: Int? { goals?.hundredths(of: score) }
 
-    /// The seconds that it lasted, where medals are given for them.
+    /// The seconds that the round lasted, if medals are given for them; nil otherwise.
     var life: Double? { goals.flatMap { $0.par == nil ? time : nil } }
 }
 
@@ -161,7 +161,7 @@ package struct RecordPage: Sendable {
 
 /// One of the best rounds of a day.
 package struct BestRow: Hashable, Sendable {
-    /// The most rows of a day.
+    /// The maximum number of rows of a day.
     package static let most = 8
 
     /// The seed of the rain, from which the visitor's drawn name follows.

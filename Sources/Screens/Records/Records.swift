@@ -9,7 +9,7 @@ package struct Records: Screen {
 
     /// The listed records; nil until they are known.
     package var page: RecordPage?
-    /// The list and its order, kept while the screen is open: it opens with what a player looks for first.
+    /// The filter and the order, kept while the screen is open. It opens with the list that a player looks for first.
     package private(set) var filter: RecordsFilter
     package private(set) var order: RecordOrder
     /// The index of the page, from 0.
@@ -22,7 +22,6 @@ package struct Records: Screen {
     }
 
     package var name: String { "records" }
-    /// The main button of an empty list.
 
     package func isReady(at now: Instant) -> Bool { page != nil }
 

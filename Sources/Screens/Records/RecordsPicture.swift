@@ -19,7 +19,7 @@ package struct RecordsPicture: ScreenPicture {
         let metrics = RecordsMetrics.of(field)
         let height = metrics.rowHeight * Double(RecordsMetrics.maxRows(in: field))
         let turn = isPortrait ? 58.0 : 176
-        // The main button of an empty list is the one that starts a round.
+        // In an empty list, the button that starts a round is the main one.
         page.menu(ButtonFace(.back, isMain: screen.page == nil || !rows.isEmpty), ButtonFace(.feats), order: 2)
         page.panel(
             Vector(columns.width, metrics.top + height + metrics.foot), sign: words.recordsSign,
@@ -221,7 +221,7 @@ extension RecordsPicture {
         }
     }
 
-    /// Returns the marks of a record, and as many figures as there is room for.
+    /// Returns the marks of a record, and the figures that fit after them.
     private func figures(of record: ListedRecord, within room: Double) -> String {
         let rewinds = record.tally.rewindsUsed
         let figures = [
@@ -258,7 +258,7 @@ private struct Columns {
     static let lowerLine = 20.0
 }
 
-/// The heights of the list, points: of all above its rows, of a row, and of the free space beneath.
+/// The heights in the list, points: the part above the rows, a row, and the free space below.
 package struct RecordsMetrics {
     let top: Double
     let rowHeight: Double

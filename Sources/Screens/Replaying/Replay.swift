@@ -5,9 +5,9 @@ import RainShow
 
 /// A round being watched, as a function from host time to the round's time.
 ///
-/// A replay follows the round's time, so rewinds appear as they were; countdowns are left out, and pauses but for half a
-/// second. It has a host time of its own, in seconds, and a position in what is watched; every call takes a host time
-/// and is O(log n) in the length of the journal.
+/// A replay follows the round's time, so rewinds appear as they were; countdowns are left out, and pauses except for
+/// half a second. It has a host time of its own, in seconds, and a position in watched seconds; every call takes a host
+/// time and is O(log n) in the length of the journal.
 ///
 ///     var replay = Replay(round, at: 0)
 ///     replay.setSpeed(2, at: 10)          // ten seconds have been shown
@@ -106,7 +106,7 @@ extension Replay {
         move(from: position, at: host)
     }
 
-    /// Plays on, or from the other end if it is at the end.
+    /// Continues to play, or starts from the other end if it is at an end.
     package mutating func play(at host: Double) {
         let position = isAtEnd(at: host) ? (isBackward ? length : 0) : position(at: host)
         isPaused = false

@@ -55,7 +55,7 @@ package struct ReplayBar: Sendable {
             .slice(bottom: Metrics.bar.height)
     }
 
-    /// Returns the share of the replay at a point, 0 ... 1; nil beside the bar.
+    /// Returns the share of the replay at a point, 0 ... 1; nil outside the bar.
     package func share(at point: Vector) -> Double? {
         bar.widened(by: Metrics.reach).contains(point) ? dragged(to: point) : nil
     }
@@ -89,7 +89,7 @@ package struct ReplayBar: Sendable {
                     frame.text(Self.text(replay.speed), at: button.area.center, style: .body, color: Palette.gold)
                 }
             }
-            // A pointer presses the others on touch, and they have keys of their own; one switch needs them all.
+            // The others act as soon as a pointer goes down, and have keys of their own; one switch needs all of them.
             let isPressedByLifting = button.role == .practise || button.role == .race || page.session.hasOneSwitch
             if isPressedByLifting { page.add(button, face: face) } else { page.draw(face) }
         }
@@ -113,7 +113,7 @@ package struct ReplayBar: Sendable {
         frame.image(.spark, at: bar.slice(leading: done).trailing, size: Metrics.markSize.now, color: Palette.cream)
     }
 
-    /// Returns the words for what a button does.
+    /// Returns the caption of a button.
     private func caption(of role: Button.Role, _ replay: Replay, _ isStill: Bool, _ words: Words) -> String {
         switch role {
         case .rewind: replay.isBackward ? words.forwards : words.backwards
@@ -123,7 +123,7 @@ package struct ReplayBar: Sendable {
         }
     }
 
-    /// Returns the buttons at a host time: practising is disabled once the round is over.
+    /// Returns the buttons at a host time: practising is disabled after the end of the round.
     func buttons(of replay: Replay, at host: Double) -> [Button] {
         let isOver = replay.moment(at: host).phase.isOver
         return buttons.map { button in

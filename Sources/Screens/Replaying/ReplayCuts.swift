@@ -61,7 +61,7 @@ struct ReplayCuts: Hashable, Sendable {
     /// The length of the replay in watched seconds.
     var length: Double { position(of: end) }
 
-    /// Returns the watched seconds at a time of the round; within a cut, those at its beginning.
+    /// Returns the watched seconds at a time of the round; within a cut, the watched seconds at the cut's beginning.
     func position(of time: RoundTime) -> Double {
         let later = cuts.indices.partitioningIndex { cuts[$0].begin >= time }
         guard later > 0 else { return time.seconds }

@@ -10,7 +10,7 @@ package struct Replaying: Screen {
     private let player: String?
     private let since: Instant
     private var isSeeking = false
-    /// The time to practise from, while the round up to it is prepared; and that round once it is there.
+    /// The time to practise from, while the round up to it is prepared; and that round when it is ready.
     private var begin: RoundTime?
     private var begun: Round?
 
@@ -109,7 +109,7 @@ extension Replaying {
         }
     }
 
-    /// The bar's buttons act on press, as those of the round did.
+    /// The bar's buttons act on press, like the buttons of a round.
     private mutating func press(_ point: Vector, at time: Double, _ context: inout Context) {
         guard let role = bar.buttons.role(at: point) else {
             guard let share = bar.share(at: point) else { return }

@@ -13,7 +13,7 @@ struct FeatBadge {
     /// The delay of the first badge after the medal, and the least delay after the feats became known, seconds.
     static let delay = 0.7
     static let lateDelay = 0.2
-    /// The most badges in one row, beyond which they stand in two, and the most with names.
+    /// The maximum number of badges in one row (more take two rows), and of badges with names.
     static let (inRow, named) = (3, 8)
     /// The distance of two rows.
     static let rowGap = 4.0

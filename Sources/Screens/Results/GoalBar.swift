@@ -4,8 +4,8 @@ import Rain
 import RainPlayers
 import RainShow
 
-/// A bar of a result: a share of par, or a life in survival. With medals it shows those reached, and outlines of the
-/// others.
+/// A bar of a result: a share of par, or a life in survival. With medals it shows the reached medals, and outlines of
+/// the others.
 struct GoalBar {
     let medals: MedalTable?
     /// Thousandths of par, or seconds.

@@ -1,7 +1,7 @@
 package import Rain
 import RainShow
 
-/// The best thing of a round, which the results of a player's first rounds name in place of what went wrong.
+/// The best thing of a round. The results of a player's first rounds name it instead of a mistake.
 package enum Merit: Hashable, Sendable {
     case combo(Int)
     /// A great pack was opened.
@@ -18,11 +18,11 @@ package enum Merit: Hashable, Sendable {
 }
 
 extension Merit {
-    /// The least that is praised: a combo that is long, and one that is a combo at all, which is also the number of packs of which
-    /// a share says something; bombs that were there to be hit; taps of which a share says something; and shares.
+    /// The lowest values that are praised: a long combo; any combo, and also the packs needed for a catch rate; the
+    /// bombs seen; the taps needed for an accuracy; and both shares.
     private static let (longCombo, combo, bombs, taps, accuracy, catchRate) = (10, 5, 3, 15, 0.9, 0.6)
 
-    /// Finds the best thing of a round, the rarest for a beginner first; nil for one in which nothing was caught.
+    /// Finds the best thing of a round, the rarest for a beginner first; nil if no pack was caught.
     package init?(of tally: Tally) {
         guard tally.packsCaught > 0 else { return nil }
         self =

@@ -29,7 +29,7 @@ package struct RoundSummary: Sendable {
     /// The game time of a survival round, seconds; nil for all others.
     package var life: Double?
     package var isOutOfHearts = false
-    /// Whether the round is one of the player's first on its level, as each is of an unknown player.
+    /// Whether the round is one of the player's first on its level; true if the player is unknown.
     package var isAmongFirst = false
     /// The outcome of the round at an event; nil for other rounds.
     package var prize: PrizeResult?
@@ -81,13 +81,13 @@ package struct Results: Screen {
         /// Whether another level has been chosen for the next round.
         var isLevelChanged = false
         package var isFavourite = false
-        /// When the round was made a favourite or none, seconds since the screen appeared.
+        /// When the favourite mark was changed last, seconds since the screen appeared.
         package var liked: Double?
         /// The time that a press has brought the medal forward, seconds.
         package var skipped = 0.0
     }
 
-    /// The time until a quick game that nobody plays leaves the results, seconds.
+    /// The time until a quick game leaves its results by itself, seconds.
     private static let quickTime = 4.0
     /// The time until the buttons appear, seconds.
     private static let grace = 0.8
@@ -105,7 +105,7 @@ package struct Results: Screen {
     /// Whether the round can be sent: it has a record, played to its end, that counts.
     var canBeSent: Bool { rank != nil && !summary.endedEarly && !summary.isPractice }
 
-    /// The choices of what comes next, each at the same place after every round. Where visitors play there is one round.
+    /// The choices of what comes next, each at the same place after every round. Where visitors play, no other round follows.
     func choices(in session: Session) -> [Button.Role] {
         if session.rules.isOneRound { return [prize.map { $0.isRedeemable ? .claim : .onward } ?? .done] }
         guard let night, !pressed.isLevelChanged else { return [.again, .sameRain, .leave] }
@@ -119,7 +119,7 @@ package struct Results: Screen {
         return isAgain && !pressed.isLevelChanged && choices.contains(.sameRain) ? .sameRain : choices[0]
     }
 
-    /// The best thing of the round, where no medal speaks for it: in a player's first rounds, and where none is given.
+    /// The best thing of the round, for a round without a medal: in a player's first rounds, and if no medals are given.
     var merit: Merit? {
         medal == nil && (summary.isAmongFirst || goals?.medals == nil) ? Merit(of: summary.tally) : nil
     }
@@ -151,7 +151,7 @@ package struct Results: Screen {
         goals?.step(for: summary.tally.score, lasting: summary.life).map { ($0, max($0, best.step ?? 0)) }
     }
 
-    /// Forgets what comes of earlier rounds, which were somebody else's.
+    /// Removes the results of earlier rounds, which belong to other visitors.
     mutating func forgetOthers() { (rank, feats, best) = (nil, ([], 0), (nil, nil)) }
 
     /// Shows feats from a time since the screen appeared, seconds.

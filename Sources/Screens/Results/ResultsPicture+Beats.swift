@@ -10,8 +10,8 @@ extension ResultsPicture {
     /// Whether the beats are shown, and not the details.
     var isFolded: Bool { !screen.pressed.isUnfolded && (goals != nil || screen.night != nil) }
 
-    /// The time that the beats are ahead of the screen's, seconds: where nothing should move, or a press has asked for it,
-    /// the medal is there at once.
+    /// The time that the beats are ahead of the screen's, seconds. If nothing should move, or after a press, the medal
+    /// is there at once.
     private var lead: Double {
         let isStill =
             looks.hasReducedMotion || session.settings.access.hasOneSwitch || session.settings.access.speech != .off
@@ -109,7 +109,7 @@ extension ResultsPicture {
         frame.numerals("+\(gold)", at: figure, height: 36, room: side)
     }
 
-    /// Appends the pagoda of the steps, whose storeys light up one after the other once the medal has landed.
+    /// Appends the pagoda of the steps, whose storeys light up one after the other after the medal has landed.
     func appendPagoda(to frame: inout Frame) {
         guard isFolded || !isPortrait, let step = screen.step else { return }
         let area = Rect(origin: panel.origin + metrics.beats.pagoda.origin, size: metrics.beats.pagoda.size)
@@ -160,7 +160,7 @@ extension ResultsPicture {
             lion.face.eyes = settling < 1 ? .open : .glad
             lion.face.jaw = 0.4 * settling
         } else if screen.merit != nil || screen.summary.isAmongFirst && screen.medal == nil {
-            // Of who has just begun it is never disappointed.
+            // A beginner never disappoints it.
             lion.face.eyes = .glad
             lion.face.jaw = 0.4 * settling
         } else if screen.medal == nil {
@@ -207,13 +207,13 @@ extension ResultsPicture {
         }
     }
 
-    /// Appends the medal's name or the best thing of the round, what the round has come to, and one line of advice.
+    /// Appends the medal's name or the best thing of the round, the result, and one line of advice.
     private func appendHonour(to frame: inout Frame) {
         guard let goals else { return }
         let area = Rect(origin: panel.origin + metrics.beats.words.origin, size: metrics.beats.words.size)
         let lines = metrics.beats.lines
         let life = screen.summary.life
-        // What cannot be said in the large line of the heading goes on beneath.
+        // Texts that do not fit the large line of the heading follow below it.
         var rest: [(String, Color)] = []
         if let merit = screen.merit?.text(in: words) ?? screen.medal.map(words.medal) {
             frame.lettering(

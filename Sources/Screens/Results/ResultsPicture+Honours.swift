@@ -41,18 +41,18 @@ extension ResultsPicture {
         }
     }
 
-    /// The medal's name, or what is missing for the first.
+    /// The medal's name, or the points or seconds missing for the first medal.
     var medalName: String? { screen.medal.map(words.medal) ?? missingForMedal }
 
-    /// The words for the points missing to the first medal; nil with a medal.
+    /// The words for the points or seconds missing to the first medal; nil with a medal.
     var missingForMedal: String? {
         guard screen.medal == nil else { return nil }
         return goals?.goal(after: tally.score, lasting: screen.summary.life)
             .map { words.missing($0.missing, isTime: $0.isTime, $0.medal) }
     }
 
-    /// The prize that was won or is the nearest, the greatest loss of the round, or the points missing to the best where points
-    /// count. What went wrong in a player's first rounds is left to the details.
+    /// The prize that was won or is the nearest, the greatest loss of the round, or the points missing to the best
+    /// score (not in survival). In a player's first rounds only the details show the loss.
     var advice: (String, Color)? {
         if let won = screen.prize?.wonName { return (words.won(won), Palette.gold) }
         if let missed = screen.prize?.missed(in: words) { return (missed, Palette.cream) }
@@ -92,8 +92,7 @@ extension ResultsPicture {
             Rect(center: place + Vector(0, height), size: Vector(2 * half, ResultsLayout.level)), Palette.paleGold)
     }
 
-    /// Appends the share of par, or the life, on its bar with the medals; what the next medal still needs, and what par
-    /// means.
+    /// Appends the share of par, or the life, on its bar with the medals; the need of the next medal, and the meaning of par.
     func appendPar(to frame: inout Frame) {
         let life = screen.summary.life
         guard let goals, let result = goals.result(of: tally.score, lasting: life) else { return }
@@ -119,7 +118,7 @@ extension ResultsPicture {
 }
 
 extension Words {
-    /// The next medal, with what it takes.
+    /// The next medal, with the share or the seconds that it takes.
     func nextMedal(_ medal: Medal, in medals: MedalTable, isTime: Bool) -> String {
         nextMedal(medal, isTime ? medals.share(for: medal) : medals.hundredths(for: medal), isTime: isTime)
     }

@@ -20,7 +20,7 @@ extension ResultsPicture {
         page.add(button, order: 6) { frame in
             if goals != nil {
                 button.append(icon: nil, pointer: pointer, to: &frame)
-                // Between the columns, which so have all of the height.
+                // Between the columns, so that they have the full height.
                 frame.icon(
                     .iconUnfold, at: table.middle(at: table.size.y - layout.sign / 2), side: layout.sign - 8,
                     turn: .pi, color: Palette.gold)

@@ -33,7 +33,7 @@ extension ResultsPicture {
                     .append(in: area, line: line, words, to: &frame)
             }
         }
-        // A first round that fulfils no wish is praised for what it was.
+        // A first round that fulfils no wish is praised for its best thing.
         let praise = screen.summary.isAmongFirst && night.wishes.isEmpty ? screen.merit?.text(in: words) : nil
         guard let last = night.opened.map(words.nightIsOpen) ?? praise, beat > lightTime(of: Wish.count) else { return }
         frame.faded(by: min(1, (beat - lightTime(of: Wish.count)) / WishTiming.fade)) { frame in
@@ -49,6 +49,6 @@ private enum WishTiming {
     static let (step, fade, flare) = (0.35, 0.3, 0.5)
     static let (name, first, lines) = (14.0, 54.0, 36.0)
 
-    /// The distance from where the words beside a medal begin to where these do.
+    /// The offset of the area from the area of the words beside a medal.
     static func shift(_ isPortrait: Bool) -> Vector { isPortrait ? Vector(130, 22) : Vector(-190, 0) }
 }

@@ -74,7 +74,7 @@ extension ResultsPicture {
         }
     }
 
-    /// Appends the city with the panel, and what shines behind its texts.
+    /// Appends the city with the panel, and the lights behind its texts.
     private func appendGround(arrival: Double, to frame: inout Frame) {
         let slow = looks.backdropTime(age)
         Backdrop.append(at: slow, to: &frame)
@@ -104,9 +104,9 @@ extension ResultsPicture {
     /// Adds the player's name, the rain's code, the heart, and the level of the next round.
     private func layIdentity(_ page: inout PageLayout) {
         let mayAmend = session.rules.mayAmend
-        // There is no code where a rain has none, and where nobody may practise what comes.
+        // No code is shown if the rain has none, or if the rules of the house hide codes.
         let code = session.rules.showsCodes ? screen.rain.code : nil
-        // The name has a row of its own in an upright panel; with a code it shares that.
+        // In an upright panel the name has a row of its own, which it shares with the code, if any.
         let (first, second) = (metrics.code, metrics.name)
         let isAlone = isPortrait && code == nil
         let name = area(isAlone ? Rect(first.minX, first.minY, second.maxX - first.minX, first.size.y) : second)
@@ -216,7 +216,8 @@ struct ResultsLayout {
     static let level = 4.0
     /// The plate beneath the medal's name: its height, and the greatest width.
     static let plate = Vector(280, 44)
-    /// The tally: a picture's side, its distances from the next row and from the number, the columns, and the sign that folds it.
+    /// The tally: a picture's side and its distances from the next row and from its text; the margin at the sides, the
+    /// columns and the gap between them, the margin above and below, and the height of the sign that folds it.
     static let table = (icon: 28.0, apart: 3.0, gap: 10.0, side: 14.0, columns: 2, between: 26.0, edge: 4.0, sign: 26.0)
 
     let panelSize: Vector

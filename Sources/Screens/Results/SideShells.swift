@@ -14,7 +14,7 @@ package struct SideShells {
         (self.field, self.hasMedal, self.isRecord, self.kind) = (field, hasMedal, isRecord, kind)
     }
 
-    /// Seconds between the shells of a medal, and between those of a record.
+    /// Seconds between the shells of a medal, and between the shells of a record.
     private static let step = (medal: 0.18, record: 0.6)
     private static let ofMedal = 5
     /// Their middles, in shares of the field's width from either edge and of its height, and their reaches, points.

@@ -25,8 +25,8 @@ package struct Card: Sendable {
 
     /// The sizes of cards, pixels.
     package static let (wide, tall) = (Vector(1200, 630), Vector(1080, 1920))
-    /// The time from a catch to the picture, in which the pack has opened; the time for which a loss of points is seen; and
-    /// the time before and after the best second in which the catch is looked for, seconds.
+    /// The time from a catch to the picture, in which the pack opens; the time that a loss of points is visible; and
+    /// how far from the best second the catch is searched first, seconds.
     private static let (opening, loss, around) = (0.16, 1.25, 2.0)
 
     /// - Parameter round: a round that has ended.
@@ -39,9 +39,9 @@ package struct Card: Sendable {
         (moment, focus) = Self.scene(of: round)
     }
 
-    /// Returns the moment of the picture and the place of its catch: the one with the most points near the best second, or
-    /// else of the whole round, while its pack is open. It is where neither the text nor the lion of a card is, and no
-    /// loss of points and no sign of fever is in the picture; without such a catch it may be anywhere. O(catches).
+    /// Returns the moment of the picture and the place of its catch, whose pack is open. It is the catch with the most
+    /// points near the best second, or else in the whole round, outside the text and the lion of a card. The picture
+    /// has no loss of points and no sign of fever. Without such a catch the place may be anywhere. O(catches).
     private static func scene(of round: Round) -> (moment: Moment, focus: Vector) {
         let best = round.bestStretch(of: 1)?.upperBound ?? 0
         var catches: [Outcome] = []

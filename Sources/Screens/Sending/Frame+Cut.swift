@@ -2,9 +2,8 @@ import Motion
 import Picture
 
 extension Frame {
-    /// Returns the frame without what lies beyond its bounds, so that it can be shown as a small picture within another.
-    /// Turned sprites that lie across an edge stay whole if only `spare` points of them are beyond it, and are left out
-    /// otherwise.
+    /// Returns the frame cut to its bounds, so that it can be shown as a small picture within another. A turned sprite
+    /// across an edge stays whole if at most `spare` points of it are outside, and is left out otherwise.
     func cut(spare: Double) -> Frame {
         var cut = Frame(size: size)
         var (label, strip) = (0, 0)
@@ -16,7 +15,7 @@ extension Frame {
         return cut
     }
 
-    /// Copies the labels and the strips from an index on that lie beneath a sprite of another frame.
+    /// Copies the labels and the strips from an index on that are drawn beneath a sprite of another frame.
     private mutating func copy(_ label: inout Int, _ strip: inout Int, of other: Frame, beneath sprite: Int) {
         while strip < other.strips.count, other.strips[strip].depth <= sprite {
             copyLabels(&label, of: other) { $0.depth <= sprite && $0.stripsBeneath <= strip }

@@ -37,7 +37,7 @@ package struct SendPage: Screen {
     /// The shape of a card: upright on an upright field.
     fileprivate static func shape(in field: Vector) -> Vector { field.y > field.x ? Card.tall : Card.wide }
 
-    /// Returns a card without what lies beyond its edges.
+    /// Returns a card, cut to its edges.
     private static func cut(in session: Session, _ append: (inout Frame) -> Void) -> Frame {
         var frame = Frame(size: shape(in: session.field))
         append(&frame)

@@ -23,13 +23,13 @@ package struct Sending: Hashable, Sendable {
         case fullDisk
         case forbidden
         case noRecord
-        /// A folder's name is no text, so that nothing can be saved there.
+        /// A folder's name is not valid text, so that nothing can be saved there.
         case folderName
         /// The game is in a sandbox that keeps no folder for it.
         case sandbox
         /// The program that makes the file ended without a word.
         case endedEarly
-        /// Another one, in the words of that program.
+        /// Another cause, in the words of that program.
         case other(String)
     }
 

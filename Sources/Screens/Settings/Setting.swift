@@ -265,7 +265,7 @@ extension Setting {
         }
     }
 
-    /// Sets the value from a text. Returns what is wrong with the text, or nil.
+    /// Sets the value from a text. Returns the rule that the text breaks, or nil.
     package func set(_ text: String, in settings: inout Settings) -> String? {
         parse(text, into: &settings) ? nil : "must be \(rule)"
     }
@@ -328,7 +328,7 @@ extension [PackKind] {
 extension Setting {
     private static let buffers = [128, 256, 512, 1024, 2048, 4096]
 
-    /// Steps the value up or down. Values that are asked for rather than chosen stay.
+    /// Steps the value up or down. Values that are typed or pressed instead of chosen stay unchanged.
     package func change(up: Bool, in settings: inout Settings) {
         switch kind {
         case .player, .names, .level, .window, .key, .kinds: break

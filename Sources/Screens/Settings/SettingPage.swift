@@ -10,7 +10,7 @@ package enum SettingPage: String, CaseIterable, Sendable {
     case hands
     case play
     case keys
-    /// The version, what is kept where, and credits; no settings.
+    /// The version, the paths of the game's files, and credits; no settings.
     case about
 
     package static let maxRows = 6

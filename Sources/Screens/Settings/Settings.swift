@@ -61,7 +61,7 @@ package struct Settings: Hashable, Sendable {
 
     package var shownPlayer: String { player ?? capabilities.account }
 
-    /// Resets the settings of a page to their defaults, but for the name and the language. Returns them.
+    /// Resets the settings of a page to their defaults, except the name and the language. Returns them.
     package mutating func reset(_ page: SettingPage) -> [Setting] {
         let settings = page.settings.filter { $0 != .player && $0 != .language }
         let usual = Settings()

@@ -49,10 +49,10 @@ extension SettingsPages {
     /// Ends the wait for a key or a second Reset, and removes a refusal.
     private mutating func forget() { (asked, refusal, isResetAsked) = (nil, nil, false) }
 
-    /// Takes the awaited key before keys are mapped, and leads between the open page's tab and its first row.
+    /// Takes the awaited key before keys are mapped, and moves the focus between the open page's tab and its first row.
     package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
         if asked == nil, case .key(let key, isDown: true) = input, key.isForFocus {
-            // Going elsewhere answers the question with no.
+            // Moving the focus cancels the question.
             isResetAsked = false
             if let role = picture(at: context.now, in: context.session).beside(
                 key, context.session.machine.pointer.focus)

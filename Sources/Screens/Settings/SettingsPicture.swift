@@ -119,7 +119,7 @@ package struct SettingsPicture: ScreenPicture {
         }
     }
 
-    /// The files and folders that the game keeps, with what is in them.
+    /// The contents and the paths of the files and folders that the game keeps.
     private var kept: [(name: String, path: String)] {
         guard let places = session.machine.places else { return [] }
         return [
@@ -128,7 +128,7 @@ package struct SettingsPicture: ScreenPicture {
         ]
     }
 
-    /// Appends the page about the game: its version, what it keeps, and who made it.
+    /// Appends the page about the game: its version, its files, and its makers.
     private func appendAbout(in rest: inout Rect, to frame: inout Frame) {
         let game = [words.game, session.machine.places?.version].compactMap(\.self).joined(separator: " ")
         frame.text(game, in: rest.cut(top: Self.rowHeight), style: .button, color: Palette.gold)
@@ -178,7 +178,7 @@ extension SettingsPicture {
         }
     }
 
-    /// Returns where up or down leads between tabs and rows: from a tab to the first row, from that to the open page's tab.
+    /// Returns the role that up or down leads to: from a tab to the first row, and from the first row to the open page's tab.
     func beside(_ key: Input.Key, _ focus: Button.Role?) -> Button.Role? {
         guard let first = rows.first else { return nil }
         let row = Button.Row(first.setting)

@@ -51,7 +51,7 @@ package struct DemoWait: Sendable {
 
     package mutating func take(_ round: Round) { demo = round }
 
-    /// Asks for a demo when it is time, and begins it once it is there.
+    /// Asks for a demo when it is time, and begins it when it has arrived.
     package mutating func advance(_ context: inout Context) {
         guard context.now.seconds(since: context.session.machine.idleSince) > Self.time else {
             self = DemoWait()
@@ -67,7 +67,7 @@ package struct DemoWait: Sendable {
     }
 }
 
-/// A screen that plays by itself while nobody is there. Any input ends it; a press also acts on the screen beneath.
+/// A screen that plays by itself while there is no player. Any input ends it; a press also acts on the screen beneath.
 package protocol Attraction: Screen {}
 
 extension Attraction {

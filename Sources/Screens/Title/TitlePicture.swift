@@ -111,7 +111,7 @@ package struct TitlePicture: ScreenPicture {
         }
     }
 
-    /// Appends as many wishes of a night as have room, the open ones if there are any: the page of the nights has all.
+    /// Appends the wishes of a night that fit: the open ones, or all if none is open. The page of the nights shows all.
     private func appendWishes(ofNight number: Int, in area: Rect, to frame: inout Frame) {
         let fulfilled = screen.nights.isEmpty ? [] : screen.nights[number - 1].wishes
         let all = screen.nights.next.wishes.map(words.wish)

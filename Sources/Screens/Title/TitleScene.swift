@@ -91,9 +91,9 @@ package struct TitleScene {
         waves.opacity = 0.35
         waves.distance = 34
         waves.blend = .additive
-        // The houses hide what lies behind them, which would be drawn in vain.
+        // The houses hide the lower part, so it is not drawn.
         waves.fading = field.y * 0.5...field.y * 0.7
-        // As if they had begun long ago, so that the field is full at once.
+        // The waves begin before the title, so that the field is full at once.
         waves.begin = -waves.waveTime
         waves.append(at: time, to: &frame)
     }

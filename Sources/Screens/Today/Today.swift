@@ -243,7 +243,7 @@ package struct DayPage: Hashable, Sendable {
     package let day: Int
     package let player: String
     package var isTried = false
-    /// The first tries, the best first; those left early follow those played to the end.
+    /// The first tries, the best first; rounds left early follow rounds played to the end.
     package var tries: [ListedRecord] = []
     /// The best first try of the day before.
     package var yesterday: ListedRecord?

@@ -8,7 +8,7 @@ package struct Naming: Typing {
     package private(set) var typed: Typed
     /// The other names of a party; nil for the name that is kept.
     private let others: [String]?
-    /// The name that holds while none is typed.
+    /// The name that is used if none is typed.
     package private(set) var placeholder: String
 
     package init(_ name: String, besides others: [String]? = nil, placeholder: String = "") {
@@ -26,7 +26,7 @@ extension Naming {
     package func readyNames(_ words: Words) -> [String] { others == nil ? [] : words.readyNames }
     package func isFree(_ name: String) -> Bool { others?.contains(name) != true }
 
-    /// The name of the account was not chosen, and is not to be typed on.
+    /// Empties the field if it has the account's name, which the player did not choose.
     package mutating func appear(_ context: inout Context) {
         let settings = context.session.settings
         guard others == nil, settings.player == nil, typed.text == settings.shownPlayer else { return }

@@ -11,12 +11,13 @@ package protocol Typing: Screen where Picture == TypingPicture<Self> {
     var typed: Typed { get }
     func heading(_ words: Words) -> String
     func hint(_ words: Words) -> String
-    /// The text that holds while none is typed.
+    /// The text that is used if none is typed.
     var placeholder: String { get }
-    /// Texts that can be picked in place of typing, and whether one may be.
+    /// Texts that can be picked instead of typed.
     func readyNames(_ words: Words) -> [String]
+    /// Whether such a text may be picked.
     func isFree(_ name: String) -> Bool
-    /// Why the text cannot be accepted, or was not; nil if it can.
+    /// Why the text cannot be accepted, or was refused; nil without a reason.
     func trouble(_ words: Words, at now: Instant) -> String?
     /// Appends the typed or pasted characters that are allowed.
     mutating func type(_ text: String)
@@ -119,7 +120,7 @@ package struct TypingPicture<Content: Typing>: ScreenPicture {
 
     private var typed: Typed { screen.typed }
 
-    /// Whether the keys are a pad of digits, as on a telephone, with the one that accepts among them.
+    /// Whether the keys are a pad of digits, as on a telephone, with the accepting key among them.
     private var isPad: Bool { Content.keyboard == .digits }
     private var key: (height: Double, gap: Double) { isPad ? (70, 10) : (60, 8) }
 
@@ -233,10 +234,10 @@ package struct TypingPicture<Content: Typing>: ScreenPicture {
 private enum Keys {
     static let plain = ["1234567890", "qwertyuiop", "asdfghjkl-", "zxcvbnm.'_"]
     static let accents = ["àáâãäåæçèé", "êëìíîïñòóô", "õöøœßùúûüý", "ÿčďěğłńřšž"]
-    /// The letters of codes, and those beside the wider keys of the last row.
+    /// The letters of codes, and the letters beside the wider keys of the last row.
     static let code = ["0123456789", "ABCDEFGHJK", "MNPQRSTVWX"]
     static let last = "YZ"
-    /// The rows of a pad but the last one.
+    /// The rows of a pad, except the last one.
     static let digits = ["123", "456", "789"]
     static let (columnCount, padColumns) = (10, 3)
     /// Names that can be picked in a row.

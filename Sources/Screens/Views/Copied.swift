@@ -2,13 +2,13 @@ import Motion
 import Picture
 import RainShow
 
-/// What came of a text that was to be copied.
+/// The result of copying a text.
 package struct Copied: Hashable, Sendable {
     private let text: String
     private let isInClipboard: Bool
     private let since: Instant
 
-    /// The time that the button tells of success, and the screen of failure, seconds.
+    /// The time that the button shows success, and the time that the screen shows a failure, seconds.
     private static let (toldTime, failedTime) = (1.5, 8.0)
 
     init(_ text: String, isInClipboard: Bool, at now: Instant) {
@@ -19,7 +19,7 @@ package struct Copied: Hashable, Sendable {
         isInClipboard && self.text == text && now.seconds(since: since) < Self.toldTime
     }
 
-    /// Appends a text that could not be copied, so large that it can be read off.
+    /// Appends a text that could not be copied, large enough to be written down.
     func append(_ words: Words, at now: Instant, to frame: inout Frame) {
         guard !isInClipboard, now.seconds(since: since) < Self.failedTime else { return }
         let plate = Rect(center: frame.size / 2, size: Vector(min(760, frame.size.x - 40), 190))

@@ -7,7 +7,7 @@ struct Heart {
     let isFull: Bool
     /// When it was set, seconds since the screen appeared; nil if it was set before.
     let since: Double?
-    /// Whether it stands on a red button and needs a dark ground.
+    /// Whether it is on a red button and needs a dark ground.
     var hasGround = false
 
     private static let size = 30.0

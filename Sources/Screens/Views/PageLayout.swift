@@ -62,7 +62,7 @@ package struct PageLayout: Sendable {
     package var buttons: [Button] { isReady ? parts.map(\.button) : [] }
 }
 
-/// What a button does and shows.
+/// The role and the look of a button.
 package struct ButtonFace: Sendable {
     package let role: Button.Role
     /// Nil for the usual words of the role.
@@ -97,7 +97,7 @@ package struct ButtonFace: Sendable {
 // MARK: Parts
 
 extension PageLayout {
-    /// Draws what has no part in buttons, unless only these are wanted.
+    /// Draws a part that is no button. Does nothing if only the buttons are wanted.
     package mutating func draw(_ body: (inout Frame) -> Void) { if isDrawn { body(&frame) } }
 
     /// Draws a picture. Its labels are not read aloud.
@@ -124,7 +124,7 @@ extension PageLayout {
         parts.insert(part, at: parts.lastIndex { $0.order <= order }.map { $0 + 1 } ?? 0)
     }
 
-    /// Adds buttons that are drawn otherwise.
+    /// Adds buttons that the caller draws.
     package mutating func add(_ buttons: [Button]) { for button in buttons { add(button) { _ in } } }
 
     /// Adds a wide button.
@@ -157,7 +157,7 @@ extension PageLayout {
         }
     }
 
-    /// Adds a wide button that copies a code, and tells for a moment that the code is in the clipboard.
+    /// Adds a wide button that copies a code, and shows for a moment that the code is in the clipboard.
     package mutating func copy<Code>(
         _ code: Code, text: String, style: Label.Style = .button, in area: Rect, order: Int = 0
     ) {
@@ -168,7 +168,7 @@ extension PageLayout {
             in: area, order: order)
     }
 
-    /// Adds what belongs to one row: a value with its name and the buttons that change it. Returns the row's index.
+    /// Adds the parts of one row: a value with its name and the buttons that change it. Returns the row's index.
     /// - Parameter isHeading: whether the row is also read when the page appears.
     @discardableResult
     package mutating func row(isHeading: Bool = false, _ body: (inout PageLayout) -> Void) -> Int {
@@ -224,7 +224,7 @@ extension PageLayout {
         menus.append(MenuRow(faces: faces, order: order, width: width))
     }
 
-    /// Adds the panel of a page, with a drawn heading above what `contents` adds. All of it appears together.
+    /// Adds the panel of a page, with a drawn heading above the contents. All of it appears together.
     /// - Parameters:
     ///   - size: the size of the panel, points; narrower on a narrow field.
     ///   - room: the greatest width of the heading, points.
@@ -260,7 +260,7 @@ extension PageLayout {
     }
 
     /// Adds a panel over an area, with the city behind it and the menu below it.
-    /// - Parameter behind: draws what shines behind the panel.
+    /// - Parameter behind: draws lights behind the panel.
     package mutating func panel(
         over panel: Rect, behind: (inout Frame) -> Void = { _ in }, contents: (inout PageLayout) -> Void
     ) {
@@ -279,7 +279,7 @@ extension PageLayout {
         }
     }
 
-    /// Draws the menu now, beneath what follows.
+    /// Draws the menu now, beneath all later parts.
     mutating func placeMenus(below panel: Rect) {
         for menu in menus {
             let areas = Menu.row(menu.faces.count, below: panel, width: menu.width)

@@ -3,7 +3,8 @@ import Picture
 import Rain
 import RainShow
 
-/// The step of a round in a list: the medal with the step's number beside it, or below the first medal a storey with it.
+/// The step of a round in a list: the medal with the step's number beside it, or, below the first medal, a storey with
+/// the number.
 struct StepMark {
     let medal: Medal?
     /// Nil where no steps are given.

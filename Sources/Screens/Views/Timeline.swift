@@ -6,7 +6,7 @@ struct Timeline<Moment: Hashable & Sendable>: Sendable {
 
     init(_ moments: [(Moment, Double)]) { self.moments = moments.map { ($0, $1) } }
 
-    /// The time of a moment; infinity for one that never comes.
+    /// The time of a moment; infinity if it never comes.
     subscript(moment: Moment) -> Double { moments.first { $0.moment == moment }?.time ?? .infinity }
 
     /// Returns the moments after one time and up to another.

@@ -24,7 +24,7 @@ struct Celebration {
     /// The coins of a full bowl, and the fall time of one, seconds.
     static let coins = 24
     static let fallTime = 0.55
-    /// The number of coins of which one is heard; turns of a coin a second.
+    /// One coin in this many is heard; turns of a coin a second.
     private static let heard = 4
     private static let turns = 2.2
     /// The durations of a filled bowl's ring and of its tick's arrival, seconds; their sides, points.

@@ -8,7 +8,7 @@ package struct Rank: Hashable, Sendable {
     /// From 1; nil for a round that is not ranked.
     package let place: Int?
     package let count: Int
-    /// Whether `rank` and `count` are among rounds on this same rain, rather than on new rains of the level.
+    /// Whether `place` and `count` are among rounds on this same rain, and not among rounds on new rains of the level.
     package let isOfRain: Bool
 
     package init(place: Int?, count: Int, isOfRain: Bool = false) {

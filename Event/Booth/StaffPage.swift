@@ -81,7 +81,10 @@ extension StaffPage {
     package mutating func receive(_ answer: Answer, _ context: inout Context) {
         if case .bestOfDay(let best) = answer { self.best = best }
         switch answer.event {
-        case .state(let state): (event, isAsked) = (state, false)
+        case .state(let state):
+            // The row that waits for its second press may have moved.
+            if state.best != event?.best { hiding = nil }
+            (event, isAsked) = (state, false)
         case .failed:
             event?.canStore = false
             isAsked = false

@@ -37,8 +37,7 @@ static inline void CSDL_SilenceALSA(void) {
     if (found) set(CSDL_IgnoreALSA);
 }
 
-// Functions that the C library declares for GNU programs only.
-int renameat2(int old_folder, const char *old_name, int new_folder, const char *new_name, unsigned int flags);
+// A function that the C library declares for GNU programs only.
 int sched_getaffinity(int process, size_t size, void *set);
 
 // The answer of XMatchVisualInfo.

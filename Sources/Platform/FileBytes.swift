@@ -20,6 +20,7 @@ public enum FileBytes {
             let count = Glibc.read(file, &chunk, min(chunk.count, limit + 1 - bytes.count))
             if count > 0 {
                 bytes += chunk[..<count]
+                looksLeft = looks
             } else if count == 0 {
                 break
             } else if errno == EAGAIN, looksLeft > 0 {

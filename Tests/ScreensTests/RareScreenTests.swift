@@ -185,12 +185,3 @@ import Testing
         return lines
     }
 }
-
-extension Session {
-    /// Turns the field upright, or lays it down.
-    fileprivate mutating func stand(_ isTall: Bool) {
-        var level = level
-        level.portrait = isTall
-        orientField(for: level)
-    }
-}

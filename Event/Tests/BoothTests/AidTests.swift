@@ -11,15 +11,9 @@ import Testing
 
 /// The aids of a visitor at a kiosk.
 @Suite struct AidTests {
-<<<<<<< HEAD
     /// At an event, one switch plays only if the plan allows it.
     @Test(arguments: [true, false])
     func thePlanDecidesAboutOneSwitch(isAllowed: Bool) throws {
-=======
-    /// At an event, one switch works only if the plan allows it.
-    @Test(arguments: [true, false])
-    func eventsMayForbidOneSwitch(isAllowed: Bool) throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         var session = ScreensDriver().session
         session.settings.access.hasOneSwitch = true
         #expect(session.hasOneSwitch)
@@ -33,13 +27,8 @@ import Testing
         #expect(buttons.first { $0.role == .ask(.init(.largePacks)) }?.isEnabled == false)
     }
 
-<<<<<<< HEAD
     /// A visitor's aids are off on the screens of staff, and do not react to the corner that staff hold.
     @Test func aidsAreOffOnStaffScreens() throws {
-=======
-    /// A visitor's aids are off while staff hold the corner, type their PIN and work.
-    @Test func aidsAreOffForStaff() throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         let pin = try #require(PIN("4711"))
         var driver = ScreensDriver {
             $0.kiosk = Kiosk(pin)
@@ -52,31 +41,19 @@ import Testing
         #expect(driver.navigator.aloud.count > 0)
         driver.does(.press(Vector(20, 20), by: .touch(1)), for: Kiosk.holdTime + 0.3)
         driver.does(.lift(Vector(20, 20), by: .touch(1)), for: 0.3)
-<<<<<<< HEAD
         #expect(driver.screen == "pin", "the press must not choose a button")
-=======
-        #expect(driver.screen == "pin", "the press must choose nothing")
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         let count = driver.navigator.aloud.count
         for digit in "4711" { try driver.tap(.type(digit)) }
         try driver.tap(.done)
         driver.wait(0.4)
         #expect(driver.screen == "staff")
-<<<<<<< HEAD
         #expect(driver.navigator.aloud.count == count, "a PIN must not be spoken")
-=======
-        #expect(driver.navigator.aloud.count == count, "the PIN must not be read aloud")
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         try driver.tap(.back)
         driver.wait(0.4)
         #expect(driver.screen == "kiosk" && driver.navigator.aloud.count > count)
     }
 
-<<<<<<< HEAD
     /// The buttons of each screen of staff have different spoken words, in each language.
-=======
-    /// Each button of each staff screen has its own words, in each language.
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
     @Test(arguments: Language.allCases) func everyButtonOfStaffHasWords(language: Language) {
         var session = ScreensDriver().session
         session.settings.language = language

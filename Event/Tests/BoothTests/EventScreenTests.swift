@@ -9,11 +9,7 @@ import Testing
 @testable import RainBooth
 @testable import RainScreens
 
-<<<<<<< HEAD
 /// The screens of an event for visitors and staff.
-=======
-/// The screens of an event: the stakes and the prize of a round, and the pages for staff.
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
 @Suite struct EventScreenTests {
     private var driver = ScreensDriver(
         { session in
@@ -44,13 +40,8 @@ import Testing
         return state
     }
 
-<<<<<<< HEAD
     /// While nothing can be stored, rounds are shown as for points.
     @Test func stakesAreShown() {
-=======
-    /// No prize is promised while rounds cannot be stored.
-    @Test func stakesFollowTheState() {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         var state = Self.open
         #expect(Words.english.stakes(of: state, in: EventPlan.sample.plan) == Words.english.forPrize)
         state.hasPrizes = false
@@ -59,13 +50,8 @@ import Testing
         #expect(Words.english.stakes(of: state, in: EventPlan.sample.plan) == Words.english.forPoints)
     }
 
-<<<<<<< HEAD
     /// The gate shows only prizes that are left.
     @Test mutating func theGateShowsRemainingPrizes() throws {
-=======
-    /// The page before a round lists only prizes that are left.
-    @Test mutating func gateListsOnlyPrizesThatAreLeft() throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         var state = Self.open
         state.accounts += [Account("Voucher", 0, of: 2), Account("Lantern", 1, of: 1, isForBest: true)]
         try driver.tap(.start)
@@ -74,24 +60,15 @@ import Testing
         state.accounts = [Account("Voucher", 0, of: 2)]
         try answer(.state(state))
         #expect(!driver.texts.contains { $0.contains("Voucher") || $0.contains("Coffee") }, "\(driver.texts)")
-<<<<<<< HEAD
         // Six prizes are all shown.
-=======
-        // Many prizes are all listed.
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         let many = ["Tea", "Cake", "Pen", "Kite", "Fan", "Cup"]
         state.accounts = many.map { Account($0, 1, of: 1) }
         try answer(.state(state))
         #expect(driver.texts.filter(many.contains) == many, "\(driver.texts)")
     }
 
-<<<<<<< HEAD
     /// A prize that cannot be won now is grey, with the time of the next release.
     @Test mutating func unreleasedPrizesAreGrey() throws {
-=======
-    /// A prize that cannot be won now is grey, and says when the next one can be won.
-    @Test mutating func unavailablePrizesAreGrey() throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         var state = Self.open
         state.accounts += [Account("Voucher", 1, of: 2), Account("Lantern", 1, of: 1, isForBest: true)]
         (state.now, state.chances) = (36_060, [.now, .from(52_800), .notNow])
@@ -103,22 +80,14 @@ import Testing
         func color(_ text: String) -> Color? { driver.frame.labels.first { $0.text == text }?.color }
         #expect(color("Coffee") == Palette.cream && color("Voucher") == Palette.mist)
         #expect(driver.frame.sprites.count { $0.color == Color(0.45, 0.45, 0.45) } == 2)
-<<<<<<< HEAD
         // The time includes the day if it is on another day.
-=======
-        // A time on another day includes the date.
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         state.now += 86_400
         state.chances = [.from(36_000 + 3 * 86_400), .now, .now]
         try answer(.state(state))
         #expect(driver.texts.contains("next from 1970-01-04 10:00"), "\(driver.texts)")
     }
 
-<<<<<<< HEAD
     /// Pages for visitors of an event never show a share of par without an explanation.
-=======
-    /// Wherever visitors read a share of par, a line explains it.
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
     @Test func parIsExplainedToVisitors() {
         for words in Language.allCases.map(Words.init) {
             for text in [words.forBest, words.bestWin(1, "x"), words.bestWin(3, "x")] {
@@ -134,13 +103,8 @@ import Testing
         #expect(!driver.texts.contains(Words.english.percentMeaning))
     }
 
-<<<<<<< HEAD
     /// Visitors read beforehand how to win each prize.
     @Test func eachPrizeShowsItsRequirement() {
-=======
-    /// The page before a round says what each prize takes.
-    @Test func eachPrizeSaysWhatItTakes() {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         let words = Words.english
         let level = EventLevel(name: "festive", level: .festive, medals: [256, 880, 1070, 1300, 1700], parVersion: 2)
         #expect(words.need(of: .reaching(.medal(.bronze)), count: 40, on: level) == "Bronze, a good round")
@@ -148,11 +112,7 @@ import Testing
         #expect(words.need(of: .reaching(.share(20)), count: 5, on: level) == "a fair round")
         #expect(words.need(of: .reaching(.score(3000)), count: 5, on: level) == "3,000 points")
         #expect(words.need(of: .best, count: 3, on: level) == "the best 3")
-<<<<<<< HEAD
         // With the goal on the rain of the next round.
-=======
-        // If the rain is known, the needed points are known.
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         let goal = PrizeGoal("Mug", needed: 1240)
         #expect(words.need(of: .reaching(.medal(.bronze)), count: 40, goal, on: level) == "Bronze, 1,240 points")
         #expect(words.need(of: .reaching(.share(1100)), count: 5, goal, on: level) == "1,240 points")
@@ -161,11 +121,7 @@ import Testing
         #expect(words.need(of: .reaching(.medal(.silver)), count: 9, on: survival) == "Silver, 1:25")
     }
 
-<<<<<<< HEAD
     /// The eaves show the next remaining prize instead of the next step.
-=======
-    /// The eaves show the next prize that is left, and not the next step.
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
     @Test mutating func theNextPrizeIsTheGoal() throws {
         var rain = RainChoice(level: .festive, levelName: "festive", seed: 1 << 40, origin: .event(5))
         rain.prizes = [PrizeGoal("Coffee", needed: 900), PrizeGoal("Voucher", needed: 3000)]
@@ -215,11 +171,7 @@ import Testing
         driver.wait(0.6)
     }
 
-<<<<<<< HEAD
     @Test mutating func resultsWaitForTheWin() throws {
-=======
-    @Test mutating func resultsWaitForThePrize() throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         try plays()
         #expect(driver.screen == "round")
         let ended = driver.requests { if case .finish(let ticket, _, _, _) = $0 { ticket.event } else { nil } }
@@ -230,11 +182,7 @@ import Testing
         try driver.tap(.claim)
         #expect(driver.screen == "claim" && driver.texts.contains("Coffee (2.50)"))
         #expect(driver.texts.contains("7K2M-Q9D4-RTXB"))
-<<<<<<< HEAD
         // A press that was meant for the previous screen does nothing.
-=======
-        // A press meant for the previous screen does nothing.
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         driver.does(.key(.enter, isDown: true), for: 0.1)
         #expect(driver.screen == "claim")
         driver.wait(ClaimPage.seenTime + 1)
@@ -245,13 +193,8 @@ import Testing
         #expect(orders.count { if case .shown = $0 { true } else { false } } == 1)
     }
 
-<<<<<<< HEAD
     /// A visitor who keeps tapping after the round sees the results, and does not close the page with the code.
     @Test mutating func continuedTapsCloseNoClaim() throws {
-=======
-    /// A visitor who keeps tapping sees the results, and does not close the page with the code.
-    @Test mutating func continuedTapsSkipNoPage() throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         func taps(at place: Vector, for seconds: Double) {
             for _ in 0..<Int(seconds * 10) {
                 driver.navigator.handle(.press(place, by: .touch(1)), at: driver.now)
@@ -278,13 +221,8 @@ import Testing
         #expect(driver.screen == "kiosk")
     }
 
-<<<<<<< HEAD
     /// A win is shown even if the visitor presses nothing.
     @Test mutating func winsAreShownWithoutAPress() throws {
-=======
-    /// If the visitor turns away, the claim is shown without a press.
-    @Test mutating func claimIsShownWithoutAPress() throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         try plays()
         try ends(.won(Self.win))
         driver.wait(Kiosk.visitTimeout + 3)
@@ -295,26 +233,16 @@ import Testing
         #expect(driver.screen == "kiosk")
     }
 
-<<<<<<< HEAD
     /// A win that was not seen before the game ended is shown first.
     @Test mutating func unseenWinsAreShownFirst() throws {
-=======
-    /// A win that was not seen when the game ended comes first.
-    @Test mutating func unseenWinIsShownFirst() throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         var state = Self.open
         state.untold = Self.win
         try answer(.state(state))
         #expect(driver.screen == "claim" && driver.texts.contains(Words.english.wonBefore))
     }
 
-<<<<<<< HEAD
     /// If all prizes are won, the gate says so, and promises none later.
     @Test mutating func theGateSaysWhenAllPrizesAreWon() throws {
-=======
-    /// If every prize is won, the page says so, and not that none can be won now.
-    @Test mutating func gateSaysWhenAllPrizesAreWon() throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         try driver.tap(.start)
         var state = Self.open
         state.hasPrizes = false
@@ -327,11 +255,7 @@ import Testing
         #expect(driver.texts.contains(Words.english.allWon), "\(driver.texts)")
     }
 
-<<<<<<< HEAD
     @Test mutating func theGateShowsTheStakesInEachPhase() throws {
-=======
-    @Test mutating func gateShowsTheStakesOfEachPhase() throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         for (phase, hasPrizes, text) in [
             (EventPhase.open, true, Words.english.forPrize), (.open, false, Words.english.forPoints),
             (.stopped, false, Words.english.prizesStopped), (.over, false, Words.english.eventOver),
@@ -347,13 +271,8 @@ import Testing
         }
     }
 
-<<<<<<< HEAD
     /// A visitor cannot lose a code by pressing a key or by waiting: the claim is shown in the end.
     @Test(arguments: [0, 1]) mutating func claimsAreAlwaysShown(way: Int) throws {
-=======
-    /// The claim is shown even if the visitor presses Escape or does nothing.
-    @Test(arguments: [0, 1]) mutating func claimCannotBeSkipped(way: Int) throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         try plays()
         var win = Self.win
         win.mayBeNamed = true
@@ -388,13 +307,8 @@ import Testing
         #expect(!EventGate.hasRoom(for: String(repeating: "每人一局，凭码领奖。", count: 120)))
     }
 
-<<<<<<< HEAD
     /// If prizes stop while a visitor reads the terms, the visitor learns of it before the round.
     @Test mutating func changedStakesAreShownBeforeTheRound() throws {
-=======
-    /// If prizes are stopped while a visitor reads the terms, the page says so before the round.
-    @Test mutating func stoppedPrizesAreAnnouncedBeforeTheRound() throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         try driver.tap(.start)
         try answer(.state(Self.open))
         try driver.tap(.start)
@@ -405,13 +319,8 @@ import Testing
         #expect(orders.count { if case .begin = $0 { true } else { false } } == 1)
     }
 
-<<<<<<< HEAD
     /// Repeated presses of the button request one round. After a failure, the next press requests it again.
     @Test mutating func aRoundThatCannotBeginIsTriedAgain() throws {
-=======
-    /// Repeated presses request one round. After a failure, the next press requests it again.
-    @Test mutating func failedRoundCanBeRequestedAgain() throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         func begins() -> Int { orders.count { if case .begin = $0 { true } else { false } } }
         try driver.tap(.start)
         try answer(.state(Self.open))
@@ -430,13 +339,8 @@ import Testing
         #expect(driver.screen == "round" && begins() == 3)
     }
 
-<<<<<<< HEAD
     /// The results of a round that cannot be stored say so, and have no claim.
     @Test mutating func aRoundThatCannotBeStoredSaysSo() throws {
-=======
-    /// A round that cannot be stored has no claim, and its results say so.
-    @Test mutating func resultsSayThatTheRoundIsNotStored() throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         try plays()
         try ends(.failed)
         driver.wait(1)
@@ -445,13 +349,8 @@ import Testing
         #expect(driver.screen == "kiosk")
     }
 
-<<<<<<< HEAD
     /// If the round is stored later, while its results are shown, they get the claim.
     @Test mutating func aRoundThatIsStoredLaterHasItsClaim() throws {
-=======
-    /// If the round is stored while its results are shown, the claim follows.
-    @Test mutating func roundStoredLateHasItsClaim() throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         try plays()
         try ends(.failed)
         driver.wait(1)
@@ -462,7 +361,7 @@ import Testing
         #expect(driver.screen == "claim" && driver.texts.contains("7K2M-Q9D4-RTXB"))
     }
 
-    @Test mutating func abandonedRoundHasNoClaim() throws {
+    @Test mutating func aRoundThatIsLeftClaimsNothing() throws {
         try driver.tap(.start)
         try answer(.state(Self.open))
         try driver.tap(.start)
@@ -475,7 +374,7 @@ import Testing
         #expect(ended == [.over(early: true)])
     }
 
-    @Test mutating func planMayRequireStaffForEachRound() throws {
+    @Test mutating func staffLetVisitorsInWhereThePlanSaysSo() throws {
         driver.session.kiosk?.event?.plan.rounds = .staff
         try driver.tap(.start)
         try answer(.state(Self.open))
@@ -519,11 +418,7 @@ import Testing
         state.phase = .stopped
         try answer(.state(state))
         try driver.tap(.goOn)
-<<<<<<< HEAD
         // Hiding a row takes a second press, and presses before the answer to the last request do nothing.
-=======
-        // Hiding takes two presses, and presses before an answer do nothing.
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         try driver.tap(.hide(1))
         #expect(driver.texts.contains(Words.english.hideAgain))
         try driver.tap(.hide(1))

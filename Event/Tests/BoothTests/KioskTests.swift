@@ -13,11 +13,7 @@ extension Context {
     var firstOfKiosk: any Screen { home }
 }
 
-<<<<<<< HEAD
 /// A screen in public, where visits follow each other and only staff can do more.
-=======
-/// A screen in public: one visit after another, and only staff get further.
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
 @Suite struct KioskTests {
     private var driver = ScreensDriver(
         { session in
@@ -45,11 +41,7 @@ extension Context {
         driver.wait(3)
     }
 
-<<<<<<< HEAD
     @Test mutating func theTitleHasOnlyStartAndAids() throws {
-=======
-    @Test mutating func titleHasOnlyStartAndAids() throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         driver.session.settings.capabilities.unshown = []
         let roles = Set(driver.navigator.buttons(at: driver.now).map(\.role))
         #expect(roles == [.start, .language, .captions, .access])
@@ -59,11 +51,7 @@ extension Context {
         #expect(driver.screen == "kiosk")
     }
 
-<<<<<<< HEAD
     @Test mutating func aVisitIsOneRoundAndLeavesNothing() throws {
-=======
-    @Test mutating func visitIsOneRoundAndLeavesNothing() throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         try driver.tap(.captions)
         try plays()
         #expect(driver.screen == "results" && driver.session.settings.hasCaptions)
@@ -73,11 +61,7 @@ extension Context {
         }
         try driver.tap(.done)
         #expect(driver.screen == "kiosk" && !driver.session.settings.hasCaptions)
-<<<<<<< HEAD
         // The countdown of the next visitor is complete: no press cuts it short.
-=======
-        // A press does not shorten the next visitor's countdown.
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         try driver.tap(.start)
         driver.tap(at: Vector(640, 400))
         driver.wait(Round.countdown - 1.5)
@@ -85,13 +69,8 @@ extension Context {
         #expect(driver.navigator.screen.isPlaying(at: driver.now))
     }
 
-<<<<<<< HEAD
     /// A visitor's settings on the page of aids last for the visit, and not for the next visitor.
     @Test mutating func aidsLastForAVisit() throws {
-=======
-    /// A visitor's choices on the page of aids last for the round, and not for the next visitor.
-    @Test mutating func aidsLastForOneVisit() throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         let usual = driver.session.settings
         try driver.tap(.access)
         #expect(driver.screen == "access")
@@ -104,11 +83,7 @@ extension Context {
         #expect(driver.session.settings == changed)
         try driver.tap(.done)
         #expect(driver.screen == "kiosk" && driver.session.settings == usual)
-<<<<<<< HEAD
         // They do not last either if the visitor leaves without a round.
-=======
-        // Nor do they last after a visitor who changes a setting and does not play.
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         try driver.tap(.access)
         try driver.tap(.ask(.init(.captions)))
         driver.key(.escape)
@@ -182,13 +157,8 @@ extension Context {
         #expect(driver.navigator.isDone)
     }
 
-<<<<<<< HEAD
     /// Only a finger that stays in the upper left corner counts.
     @Test mutating func onlyAHeldCornerAsksForThePIN() {
-=======
-    /// A finger that leaves the corner or presses elsewhere does not count.
-    @Test mutating func onlyAHeldCornerAsks() {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         driver.does(.press(Self.corner, by: .touch(1)), for: 2)
         driver.does(.move(Vector(400, 400), by: .touch(1)), for: 0)
         driver.does(.move(Self.corner, by: .touch(1)), for: 3)
@@ -241,13 +211,8 @@ extension Context {
         #expect(driver.screen == "staff")
     }
 
-<<<<<<< HEAD
     /// A right PIN resets the count of wrong ones, so that occasional mistakes bring no wait.
     @Test func aRightPINForgetsTheWrongOnes() throws {
-=======
-    /// Wrong PINs are counted from the last right one, so that occasional mistakes cause no wait.
-    @Test func rightPINResetsTheCount() throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         var lock = PINLock(try #require(PIN("4711")))
         let now = Instant(nanoseconds: 0)
         for _ in 0..<3 {
@@ -257,7 +222,7 @@ extension Context {
     }
 
     /// An input method for Chinese types full-width digits.
-    @Test mutating func digitsOfAPINMayBeFullWidth() throws {
+    @Test mutating func aPINIsTypedInAnyForm() throws {
         driver.navigator.push(PINEntry(driver.session.kiosk?.lock), at: driver.now)
         driver.does(.text("\u{FEFF}４７"), .text("５\u{301}"), .text("１１"))
         driver.key(.enter)
@@ -272,25 +237,15 @@ extension Context {
         }
     }
 
-<<<<<<< HEAD
     /// The results of a visitor do not show honours of earlier visitors.
     @Test mutating func resultsShowOnlyTheVisitorsRound() throws {
-=======
-    /// Results show no honours of earlier visitors.
-    @Test mutating func resultsIgnoreEarlierVisitors() throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         try plays()
         #expect(!driver.texts.contains { $0.contains("No. 1 of 1") || $0.contains(Words.english.newRecord) })
         #expect(!driver.asked.contains { if case .honours = $0.request { true } else { false } })
     }
 
-<<<<<<< HEAD
     /// A mouse that moves without a press, for example on a shaken table, does not end a demo.
     @Test mutating func mouseMovesEndNoDemo() throws {
-=======
-    /// A mouse that only moves does not end the demo: a visitor may lean on the table.
-    @Test mutating func mouseMovementDoesNotEndTheDemo() throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         driver.wait(DemoWait.time + 1)
         try driver.answer(.round(Round(level: driver.session.level, seed: 1)))
         driver.does(.move(Vector(500, 400), by: .mouse))
@@ -299,13 +254,8 @@ extension Context {
         #expect(driver.screen == "kiosk")
     }
 
-<<<<<<< HEAD
     /// The focus is never on a disabled button, for example after the last digit was erased.
     @Test mutating func theFocusIsOnEnabledButtons() throws {
-=======
-    /// The focus is never on a disabled button, even after the last digit is erased.
-    @Test mutating func focusIsNeverOnADisabledButton() throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         holdsCorner()
         driver.does(.text("4"))
         driver.session.machine.pointer.focus = .done

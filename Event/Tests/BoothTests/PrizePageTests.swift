@@ -53,11 +53,7 @@ import Testing
         return driver.frame
     }
 
-<<<<<<< HEAD
     /// Each prize and its requirement can be read, the dearest first, and no texts overlap.
-=======
-    /// Each prize and its need can be read, the most valuable first, and no texts overlap.
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
     @Test(arguments: [1, 4, 5, 6, 9, 14, 24], [false, true])
     func everyPrizeCanBeRead(count: Int, isTall: Bool) throws {
         for language in Language.allCases {
@@ -67,7 +63,7 @@ import Testing
                 let texts = frame.labels.map(\.text)
                 let places = plan.entries.map { entry in texts.firstIndex(of: entry.name) }
                 #expect(places.allSatisfy { $0 != nil }, "\(count) \(language): \(texts)")
-                #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted(by: >), "the most valuable first")
+                #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted(by: >), "the dearest first")
                 for entry in plan.entries {
                     let need = language.words.need(of: entry.rule, count: 3, on: plan.levels[0])
                     #expect(texts.contains(need), "\(need)")
@@ -84,13 +80,8 @@ import Testing
         #expect(count > 9 || EventGate.hasRoom(for: Self.plan(count), terms: Self.terms(4)))
     }
 
-<<<<<<< HEAD
     /// Prizes that do not fit above the terms in readable letters are refused.
     @Test func prizesWithoutRoomAreRefused() {
-=======
-    /// An event cannot open if its prizes do not fit above the terms in readable letters.
-    @Test func plansWithoutRoomAreRefused() {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         #expect(EventGate.hasRoom(for: Self.plan(24), terms: nil))
         #expect(!EventGate.hasRoom(for: Self.plan(60), terms: nil))
         #expect(EventGate.hasRoom(for: Self.plan(4, isDrawn: true), terms: Self.terms(11)))
@@ -104,11 +95,7 @@ import Testing
         #expect(!EventGate.hasRoom(for: long, terms: Self.terms(6)))
     }
 
-<<<<<<< HEAD
     /// If there are several levels, a visitor chooses one, and the round begins on it.
-=======
-    /// The visitor chooses one of several levels, and the round begins on it.
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
     @Test func aVisitorChoosesTheLevel() throws {
         var plan = Self.plan(2)
         plan.levels.append(EventLevel(name: "calm", level: .calm, medals: [100, 200, 300, 400, 500], parVersion: 2))
@@ -132,11 +119,7 @@ import Testing
         try driver.tap(.start)
         let begun = driver.requests { if case .begin(let level)? = $0.event { level } else { nil } }
         #expect(begun == [1])
-<<<<<<< HEAD
         // With one level there is no choice.
-=======
-        // With one level there is no button to choose it.
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         let alone = ScreensDriver(
             { session in
                 session.kiosk = PIN("4711").map { Kiosk($0) }
@@ -163,7 +146,7 @@ extension Label {
 }
 
 extension Rect {
-    /// Whether two areas share more than an edge.
+    /// Whether two areas have more than an edge in common.
     fileprivate func meets(_ other: Rect) -> Bool {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }

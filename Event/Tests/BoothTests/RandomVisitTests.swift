@@ -9,11 +9,7 @@ import Testing
 
 @testable import RainBooth
 
-<<<<<<< HEAD
 /// Random actions of visitors at a kiosk.
-=======
-/// Random inputs of visitors at a kiosk.
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
 @Suite struct RandomVisitTests {
     private static func prize(_ number: Int, _ draw: Seed) -> PrizeResult {
         if draw[1].chance(0.1) { return .failed }
@@ -53,15 +49,9 @@ import Testing
     /// The other screens that a visitor reaches.
     private static let visits: Set<String> = ["demo", "round", "results", "name", "access"]
 
-<<<<<<< HEAD
     /// No action leaves the kiosk, and no visitor's settings remain for the next one. REDPACKRAIN_EVENTS=500000 plays about
     /// a thousand rounds.
     @Test func noActionLeavesAKiosk() throws {
-=======
-    /// No input leads out of a kiosk, and no visitor's change remains for the next one. REDPACKRAIN_EVENTS=500000 plays
-    /// a thousand rounds.
-    @Test func noInputLeavesAKiosk() throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         var frame = Frame(size: Level().field)
         var reached: Set<String> = []
         var (done, sitting, rounds) = (0, 0, 0)
@@ -88,11 +78,7 @@ import Testing
                     default: false
                     }
                 }
-<<<<<<< HEAD
                 return stored ? "a visitor has copied, sent or deleted something" : nil
-=======
-                return stored ? "a visitor made a request that kiosks forbid" : nil
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
             }
             done += sat.done
             reached.formUnion(sat.reached)
@@ -104,11 +90,7 @@ import Testing
                 driver.does(.lift(Vector(500, 300), by: finger), for: 0)
             }
             rounds += driver.requests { if case .begin = $0 { true } else { nil } }.count
-<<<<<<< HEAD
             // Long enough for a question, a result and a claim to time out one after another.
-=======
-            // Long enough for a question, a result and a claim to time out one after the other.
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
             driver.wait(Kiosk.visitTimeout * 8, step: 0.25)
             #expect(["kiosk", "best", "demo"].contains(driver.screen) && driver.session.settings == house)
         }

@@ -11,7 +11,7 @@ extension EventPlan {
 }
 
 extension Account {
-    /// An account with a number of prizes left.
+    /// The account of prizes of which some are left.
     init(_ name: String, _ left: Int, of count: Int, isForBest: Bool = false) {
         let rule: PrizeEntry.Rule = isForBest ? .best : .reaching(.medal(.gold))
         self.init(PrizeEntry(name: name, kind: .equal(worth: 250, count: count), rule: rule))

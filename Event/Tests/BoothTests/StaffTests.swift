@@ -10,7 +10,7 @@ import Testing
 @testable import RainBooth
 @testable import RainScreens
 
-/// Screens for staff, screens that visitors rarely see, and slips.
+/// Screens of staff, screens that visitors seldom see, and slips.
 @Suite struct StaffTests {
     /// The page for staff at an event.
     private static func staff() -> ScreensDriver {
@@ -21,13 +21,8 @@ import Testing
             }, at: { _ in StaffPage() })
     }
 
-<<<<<<< HEAD
     /// The keys of the PIN are laid out as on a telephone: three in a row, with erase and enter next to 0.
     @Test func thePINIsTypedOnAPad() throws {
-=======
-    /// The PIN's keys are laid out like a telephone's: three in a row, with erase and enter next to 0.
-    @Test func pinKeysAreLaidOutLikeATelephone() throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         var driver = ScreensDriver({ $0.kiosk = PIN("4711").map { Kiosk($0) } }, at: { _ in PINEntry(nil) })
         let buttons = driver.navigator.buttons(at: driver.now).filter { $0.role != .back }
         #expect(buttons.count == 12)
@@ -44,14 +39,8 @@ import Testing
         #expect(driver.screen == "staff")
     }
 
-<<<<<<< HEAD
     /// A complete PIN of each allowed length lets staff in. Digits beyond the longest length are ignored.
     @Test(arguments: PIN.lengths) func aPINOfAnyLengthIsTyped(length: Int) throws {
-=======
-    /// A PIN of each allowed length lets staff in, but not without its last digit. Digits beyond the longest length are
-    /// ignored.
-    @Test(arguments: PIN.lengths) func pinsOfEachLengthLetStaffIn(length: Int) throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         let digits = String("13579246".prefix(length))
         func types(_ text: String) throws -> String {
             let pin = try #require(PIN(digits))
@@ -67,13 +56,8 @@ import Testing
         #expect(try types(longer) == (length == PIN.lengths.upperBound ? "staff" : "pin"))
     }
 
-<<<<<<< HEAD
     /// A failed request is shown, and the next one is sent like the first.
     @Test func failedRequestsCanBeRepeated() throws {
-=======
-    /// The page reports an order that could not be stored, and the next press sends it again.
-    @Test func failedOrderCanBeRepeated() throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         var driver = Self.staff()
         driver.wait(1)
         try driver.answer(.event(.state(EventState())))
@@ -89,11 +73,7 @@ import Testing
         #expect(stops() == 4 && !driver.texts.contains(Words.english.mirrorIsAway))
     }
 
-<<<<<<< HEAD
     /// Without an event the page shows the best of the day, and its height fits them.
-=======
-    /// Without an event the page shows the best rounds of the day, and is as high as they need.
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
     @Test func aKioskWithoutAnEventShowsTheBestOfTheDay() throws {
         var driver = ScreensDriver({ $0.kiosk = PIN("4711").map { Kiosk($0) } }, at: { _ in StaffPage() })
         func back() throws -> Double {
@@ -109,14 +89,9 @@ import Testing
         #expect(try back() > unknown)
     }
 
-<<<<<<< HEAD
     /// The claim page shows a prize with falling coins, unless motion is reduced. A visitor who may still win at closing is
     /// not told "no prize".
     @Test func claimPagesShowPrizesAndChances() throws {
-=======
-    /// A prize is drawn with falling coins, unless motion is reduced. A round that may win at closing is not called lost.
-    @Test func claimPageShowsEachOutcome() throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         func page(_ prize: Prize?, best: Bool, hasReducedMotion: Bool = false) -> ScreensDriver {
             var win = Win(round: 5, code: "7K2M-Q9D4-RTXB", prize: prize, until: "13 Feb 2027")
             if prize == nil { win.missed = MissedPrize([PrizeGoal("Coffee", needed: 1200)], after: 1020, at: 0) }
@@ -141,17 +116,10 @@ import Testing
         #expect(open.texts.contains(Words.english.mayStillWin) && !open.texts.contains(Words.english.noPrize))
         let lost = page(nil, best: false)
         #expect(lost.texts.contains(Words.english.noPrize) && !lost.texts.contains(Words.english.mayStillWin))
-<<<<<<< HEAD
         // A lost round shows how many points were missing, and no code, which would be worth nothing at the counter.
         #expect(lost.texts.contains("180 short of: Coffee") && !lost.texts.contains("7K2M-Q9D4-RTXB"))
         #expect(open.texts.contains("7K2M-Q9D4-RTXB"))
         // A visitor who reached a prize too early learns from when it can be won.
-=======
-        // A lost round shows how near it was, and no code.
-        #expect(lost.texts.contains("180 short of: Coffee") && !lost.texts.contains("7K2M-Q9D4-RTXB"))
-        #expect(open.texts.contains("7K2M-Q9D4-RTXB"))
-        // A visitor who reached an unreleased prize learns when it can be won.
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         var early = Win(round: 5, code: "7K2M-Q9D4-RTXB", prize: nil, until: "13 Feb 2027")
         early.missed = MissedPrize(reached: "Mug", nextFrom: "14:40")
         var told = ScreensDriver(
@@ -161,13 +129,8 @@ import Testing
         for driver in [open, lost] { #expect(driver.frame.sprites.contains { $0.image == .lionHead }) }
     }
 
-<<<<<<< HEAD
     /// While a code is being checked, its screen stays, and the code is requested only once.
     @Test func aCodeIsHandedInOnce() throws {
-=======
-    /// While a code is being checked, no input leaves its screen, and it is sent once.
-    @Test func codeIsSentOnce() throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         var driver = ScreensDriver(
             { session in
                 session.kiosk = PIN("4711").map { Kiosk($0) }
@@ -179,7 +142,7 @@ import Testing
             driver.requests { if case .redeem(let text)? = $0.event { text } else { nil } }
         }
         driver.key(.enter)
-        #expect(redeemed().isEmpty, "there is no code to send yet")
+        #expect(redeemed().isEmpty, "there is no code yet")
         driver.does(.text("7k2m-q9d4 红"), .text("rtxb!"))
         driver.key(.backspace)
         #expect(driver.texts.contains { $0.hasPrefix("7K2M-Q9D4RTX") }, "\(driver.texts)")
@@ -199,14 +162,8 @@ import Testing
         #expect(driver.texts.contains("Coffee (2.50)") && driver.texts.contains(Words.english.handOut))
     }
 
-<<<<<<< HEAD
     /// A code may come from a scanner, a keyboard with an input method, or the clipboard. Its fault is shown.
     @Test func codesAreAcceptedAsPeopleWriteThem() throws {
-=======
-    /// A code may come from a scanner, a keyboard with an input method, or the clipboard. The answer says what is wrong
-    /// with it.
-    @Test func codesAreAcceptedInManyForms() throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         let code = ClaimCode(bits: 0x1234_5678_9ABC)
         var driver = ScreensDriver({ $0.kiosk = PIN("4711").map { Kiosk($0) } }, at: { _ in ClaimEntry() })
         driver.navigator.push(ClaimEntry(), at: driver.now)
@@ -224,13 +181,9 @@ import Testing
         #expect(redeemed().last == "7K2M-Q9А")
     }
 
-<<<<<<< HEAD
     /// A scanner may end a code with Enter, with Tab or without a key. The key submits the code, wherever the focus is.
-=======
-    /// A scanner ends a code with Enter, with Tab or with nothing. The key ends the code wherever the focus is.
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
     @Test(arguments: [.key(.enter, isDown: true), .key(.tab, isDown: true), nil] as [Input?])
-    func scannedCodeIsSent(end: Input?) throws {
+    func aScannedCodeIsHandedIn(end: Input?) throws {
         let code = "\(ClaimCode(bits: 0x1234_5678_9ABC))"
         var driver = ScreensDriver({ $0.kiosk = PIN("4711").map { Kiosk($0) } }, at: { _ in StaffPage() })
         driver.navigator.push(ClaimEntry(), at: driver.now)
@@ -251,25 +204,16 @@ import Testing
             #expect(driver.screen == "redeem")
             try driver.answer(.event(.redeemed(.paid([.coffee], at: 0))))
             #expect(driver.screen == "redeemed")
-<<<<<<< HEAD
             // A key that comes late does not close the verdict.
-=======
-            // A late key does not close the answer.
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
             if let end { driver.navigator.handle(end, at: driver.now) }
             #expect(driver.screen == "redeemed")
             driver.wait(1)
-            // The second code is scanned while the answer to the first is shown.
+            // The second code is scanned over the verdict on the first.
         }
     }
 
-<<<<<<< HEAD
     /// A misread code is not submitted by itself, and the next scan replaces it.
     @Test func scansReplaceMisreadCodes() throws {
-=======
-    /// A misread code is not sent by itself, and the next scan replaces it.
-    @Test func nextScanReplacesAMisreadOne() throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         let code = "\(ClaimCode(bits: 0x1234_5678_9ABC))"
         var driver = ScreensDriver({ $0.kiosk = PIN("4711").map { Kiosk($0) } }, at: { _ in ClaimEntry() })
         for scan in [String(code.dropLast()) + (code.hasSuffix("Q") ? "R" : "Q"), code] {
@@ -283,13 +227,8 @@ import Testing
         #expect(driver.requests { if case .redeem(let text)? = $0.event { text } else { nil } } == [code])
     }
 
-<<<<<<< HEAD
     /// A typed code is submitted by itself only when it is complete.
     @Test func typedCodesAreSubmittedWhenComplete() throws {
-=======
-    /// A complete code is sent by itself; a part of a code is not.
-    @Test func completeCodeIsSentByItself() throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         let code = "\(ClaimCode(bits: 0x1234_5678_9ABC))"
         var driver = ScreensDriver({ $0.kiosk = PIN("4711").map { Kiosk($0) } }, at: { _ in ClaimEntry() })
         func isAsked() -> Bool { !driver.requests { if case .redeem? = $0.event { true } else { nil } }.isEmpty }
@@ -302,13 +241,8 @@ import Testing
         #expect(isAsked())
     }
 
-<<<<<<< HEAD
     /// Keys in a visitor's code press no button for staff, on any page.
     @Test func scannedCodesPressNoButtonsForStaff() throws {
-=======
-    /// Keys in a visitor's code press no button for staff, whichever page they reach.
-    @Test func keysInAScannedCodePressNoButton() throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         var driver = Self.staff()
         driver.navigator.push(ClaimEntry(), at: driver.now)
         driver.wait(1)
@@ -335,11 +269,7 @@ import Testing
     }
 
     /// Keys alone stop prizes and end the kiosk, at a person's speed and with the PIN.
-<<<<<<< HEAD
     @Test func staffCanUseOnlyKeys() throws {
-=======
-    @Test func keysAloneStopPrizesAndEndTheKiosk() throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         func driver() -> ScreensDriver {
             var driver = Self.staff()
             driver.wait(1)
@@ -410,11 +340,7 @@ import Testing
         try driver.tap(.hide(1))
         #expect(orders() == ["stop", "go"], "the first press only asks")
         try driver.tap(.hide(2))
-<<<<<<< HEAD
         #expect(orders() == ["stop", "go"], "the first press on another row only asks, too")
-=======
-        #expect(orders() == ["stop", "go"], "the first press on another row only asks")
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         try driver.tap(.hide(2))
         #expect(orders() == ["stop", "go", "hide 30"])
         try driver.answer(.event(.failed))
@@ -427,18 +353,10 @@ import Testing
         driver.wait(58)
         #expect(driver.screen == "staff")
         driver.wait(4)
-<<<<<<< HEAD
         #expect(driver.screen == "kiosk", "the page ends after a minute without a press")
     }
 
     /// Failed slips are shown, with a button that prints them again. Without failed slips there is no button.
-=======
-        #expect(driver.screen == "kiosk", "the page must time out")
-    }
-
-    /// The page reports slips that were not printed, with a button that prints them again. Without failed slips there
-    /// is no button.
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
     @Test(arguments: [false, true]) func failedSlipsArePrintedAgain(isTall: Bool) throws {
         var driver = ScreensDriver(
             { session in
@@ -463,13 +381,8 @@ import Testing
         #expect(orders.count == 2 && !driver.texts.contains { $0.contains("failed") })
     }
 
-<<<<<<< HEAD
     /// Screens and slips match `Tests/Golden/kiosk.txt`; see `Kinds`.
     @Test func boothsMatchTheGoldenList() throws {
-=======
-    /// Screens and slips, in `Tests/Golden/kiosk.txt`: see `Kinds`.
-    @Test func kioskScreensAndSlipsAreUnchanged() throws {
->>>>>>> 6d943713 (Comments and test names of the screens and the event's booth say plainly what they mean)
         let lines = slipLines() + (try kioskLines())
         if let differences = try Kinds.differences(of: lines, from: "kiosk.txt") { Issue.record("\(differences)") }
     }

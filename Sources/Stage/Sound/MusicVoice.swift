@@ -103,7 +103,7 @@ extension MusicVoice {
             farFrames = 0
             return
         }
-        let wanted = anchor.position + now - anchor.at
+        let wanted = anchor.position + (now - anchor.at) * Double(speed.target)
         let isFar = (wanted - Double(part.position) / Mixer.rate).magnitude > Self.maxLate
         farFrames = isFar ? farFrames + frames : 0
         guard farFrames > Self.patience else { return }
@@ -193,7 +193,7 @@ struct Duck {
         if age <= Self.hold {
             level.target = Self.depth
         } else if level.target < 1 {
-            level.target = min(1, level.target + Float((1 - 0.4) / (0.7 * Mixer.rate)))
+            level.target = min(1, level.target + (1 - Self.depth) / Float(0.7 * Mixer.rate))
         }
         return level.next()
     }

@@ -5,7 +5,7 @@ package import RainScreens
 import RainShow
 
 /// The best rounds of the day, which a kiosk shows between two demos.
-package struct BestOfDay: Attraction {
+package struct BestOfDay: IdlePage {
     package typealias Picture = BestOfDayPicture
 
     private let since: Instant

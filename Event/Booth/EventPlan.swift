@@ -101,5 +101,5 @@ extension Win: PrizeView {
 
     package func page(at now: Instant) -> any Screen { ClaimPage(self, at: now) }
 
-    package func naming(_ name: String) -> any HouseRequest { EventRequest.name(round, name) }
+    package func naming(_ name: String) -> any VisitRequest { EventRequest.name(round, name) }
 }

@@ -2,7 +2,7 @@ package import RainPrizes
 package import RainScreens
 
 /// A request of a screen to the event. Most are answered by an `EventAnswer`.
-package enum EventRequest: HouseRequest {
+package enum EventRequest: VisitRequest {
     /// Asks for the event's state. Answered by `state`.
     case state
     /// Begins a round on a level of the plan, by its index. Answered by `begun`, or `failed`.
@@ -22,7 +22,7 @@ package enum EventRequest: HouseRequest {
     case printAgain
 }
 
-package enum EventAnswer: HouseAnswer {
+package enum EventAnswer: VisitAnswer {
     case state(EventState)
     case begun(EventTicket)
     case redeemed(RedemptionResult)
@@ -35,15 +35,15 @@ package enum EventAnswer: HouseAnswer {
 }
 
 extension Request {
-    package static func event(_ request: EventRequest) -> Request { .house(request) }
+    package static func event(_ request: EventRequest) -> Request { .visit(request) }
 
     /// The request to the event; nil for other requests.
-    package var event: EventRequest? { if case .house(let request) = self { request as? EventRequest } else { nil } }
+    package var event: EventRequest? { if case .visit(let request) = self { request as? EventRequest } else { nil } }
 }
 
 extension Answer {
-    package static func event(_ answer: EventAnswer) -> Answer { .house(answer) }
+    package static func event(_ answer: EventAnswer) -> Answer { .visit(answer) }
 
     /// The answer of the event; nil for others.
-    package var event: EventAnswer? { if case .house(let answer) = self { answer as? EventAnswer } else { nil } }
+    package var event: EventAnswer? { if case .visit(let answer) = self { answer as? EventAnswer } else { nil } }
 }

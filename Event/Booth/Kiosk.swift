@@ -12,7 +12,7 @@ package struct Kiosk: Sendable {
     /// The event whose prizes can be won; nil without one.
     package var event: EventPlan?
     /// The operator's settings, with which each visit begins; nil before the first visit.
-    private var house: Settings?
+    private var ownSettings: Settings?
     /// The finger that holds the corner, and since when. The time of the last key press or typed text.
     private var hands: (corner: (finger: Finger, since: Instant)?, lastKey: Instant?)
 
@@ -27,9 +27,9 @@ package struct Kiosk: Sendable {
     package init(_ pin: PIN, isLocked: Bool = true) { (lock, self.isLocked) = (PINLock(pin), isLocked) }
 }
 
-extension Kiosk: House {
-    package var rules: HouseRules {
-        var rules = HouseRules.home
+extension Kiosk: VisitPolicy {
+    package var rules: VisitRules {
+        var rules = VisitRules.home
         (rules.isOneRound, rules.locksWindow, rules.keepsDisplayOn, rules.ignoresMotion) = (true, isLocked, true, true)
         (rules.remembersPlayer, rules.showsCodes, rules.mayAmend, rules.mayPaste) = (false, false, false, false)
         rules.offersSettings = false
@@ -39,14 +39,14 @@ extension Kiosk: House {
 
     package var home: any Screen { KioskTitle() }
 
-    package func attraction(at now: Instant) -> (any Screen)? { BestOfDay(at: now) }
+    package func idlePage(at now: Instant) -> (any Screen)? { BestOfDay(at: now) }
 
     package func isForStaff(_ screen: any Screen) -> Bool { (screen as? any BoothScreen)?.isForStaff == true }
 
     /// Returns the settings for the next visitor: the operator's, with the capabilities of this machine.
     mutating func settings(after visit: Settings) -> Settings {
-        guard var settings = house else {
-            house = visit
+        guard var settings = ownSettings else {
+            ownSettings = visit
             return visit
         }
         (settings.capabilities, settings.renderer, settings.window) = (
@@ -56,7 +56,7 @@ extension Kiosk: House {
     }
 
     /// Notes an input that holds or releases the upper left corner of the field.
-    package mutating func note(_ input: Input, at now: Instant) -> Bool {
+    package mutating func record(_ input: Input, at now: Instant) -> Bool {
         switch input {
         case .press(let point, let finger):
             hands.corner = point.x < Self.cornerSide && point.y < Self.cornerSide ? (finger, now) : nil
@@ -85,10 +85,10 @@ extension Kiosk: House {
         return (screen as? ClaimEntry)?.isEnd(input, at: now) != true
     }
 
-    package mutating func act(on screen: any Screen, idleSince last: Instant, at now: Instant) -> HouseAct? {
+    package mutating func idleAction(on screen: any Screen, since last: Instant, at now: Instant) -> PolicyAction? {
         let own = screen as? any BoothScreen
         if takesCorner(at: now), own?.isForStaff != true { return .interrupt(PINEntry(lock)) }
-        let timeout = own.map(\.timeout) ?? (screen is any Attraction ? nil : Self.visitTimeout)
+        let timeout = own.map(\.timeout) ?? (screen is any IdlePage ? nil : Self.visitTimeout)
         guard let timeout, now.seconds(since: last) > timeout else { return nil }
         return switch screen {
         // The win is shown even to a visitor who has turned away.
@@ -109,8 +109,8 @@ extension Kiosk: House {
 extension Session {
     /// The kiosk; nil at home.
     package var kiosk: Kiosk? {
-        get { house as? Kiosk }
-        set { house = newValue }
+        get { policy as? Kiosk }
+        set { policy = newValue }
     }
 
     /// Undoes what a visitor has changed.

@@ -10,8 +10,8 @@ import RainScreens
 import RainShow
 
 /// The scenes of a kiosk, and of a kiosk with an event.
-package enum EventScenes: HouseScenes {
-    package static var all: [HouseScene] {
+package enum EventScenes: VisitScenes {
+    package static var all: [VisitScene] {
         guard let pin = PIN("4711") else { return [] }
         let kiosk = Kiosk(pin)
         var (ofEvent, ofMany) = (kiosk, kiosk)
@@ -19,22 +19,22 @@ package enum EventScenes: HouseScenes {
         ofMany.event?.isCentre = false
         let (best, state) = (Answer.bestOfDay(bestOfDay()), Answer.event(.state(Self.state)))
         return [
-            HouseScene("kiosk", in: kiosk), HouseScene("kiosk-paused", in: kiosk, as: .paused),
-            HouseScene("kiosk-results", in: kiosk, as: .firstResults),
-            HouseScene("best", in: kiosk, answer: best) { BestOfDay(at: $0) },
-            HouseScene("pin", in: kiosk) { _ in PINEntry(kiosk.lock) },
-            HouseScene("staff", in: kiosk, answer: best) { _ in StaffPage() },
-            HouseScene("event-title", in: ofEvent, answer: state),
-            HouseScene("gate", in: ofEvent, answer: state) { _ in EventGate() },
-            HouseScene("claim", in: ofEvent) { ClaimPage(win(of: luckyMoney), at: $0) },
-            HouseScene("claim-best", in: ofEvent) { ClaimPage(win(of: nil), at: $0) },
-            HouseScene("redeem", in: ofEvent) { _ in ClaimEntry() },
-            HouseScene("redeemed", in: ofEvent) { _ in RedemptionPage(.paid([luckyMoney], at: 0)) },
-            HouseScene("refused", in: ofEvent) { _ in
+            VisitScene("kiosk", in: kiosk), VisitScene("kiosk-paused", in: kiosk, as: .paused),
+            VisitScene("kiosk-results", in: kiosk, as: .firstResults),
+            VisitScene("best", in: kiosk, answer: best) { BestOfDay(at: $0) },
+            VisitScene("pin", in: kiosk) { _ in PINEntry(kiosk.lock) },
+            VisitScene("staff", in: kiosk, answer: best) { _ in StaffPage() },
+            VisitScene("event-title", in: ofEvent, answer: state),
+            VisitScene("gate", in: ofEvent, answer: state) { _ in EventGate() },
+            VisitScene("claim", in: ofEvent) { ClaimPage(win(of: luckyMoney), at: $0) },
+            VisitScene("claim-best", in: ofEvent) { ClaimPage(win(of: nil), at: $0) },
+            VisitScene("redeem", in: ofEvent) { _ in ClaimEntry() },
+            VisitScene("redeemed", in: ofEvent) { _ in RedemptionPage(.paid([luckyMoney], at: 0)) },
+            VisitScene("refused", in: ofEvent) { _ in
                 RedemptionPage(.refused(.alreadyPaid(at: 1_801_922_580, desk: "door")))
             },
-            HouseScene("event-staff", in: ofEvent, answer: state) { _ in StaffPage() },
-            HouseScene("many-staff", in: ofMany, answer: state) { _ in StaffPage() },
+            VisitScene("event-staff", in: ofEvent, answer: state) { _ in StaffPage() },
+            VisitScene("many-staff", in: ofMany, answer: state) { _ in StaffPage() },
         ]
     }
 }

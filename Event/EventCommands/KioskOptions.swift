@@ -11,7 +11,7 @@ import RainScreens
 import Venue
 
 /// The flags of a kiosk and of an event.
-package struct KioskOptions: HouseOptions {
+package struct KioskOptions: VisitOptions {
     @Flag(help: "Run as a kiosk: full screen, one round for each visitor, and no way out except with the PIN.")
     var kiosk = false
 

@@ -9,7 +9,7 @@ import Synchronization
 import Venue
 
 /// Answers the screens' requests to an event. Blocks until the facts of an answer are on all media.
-package final class EventService: HouseService {
+package final class EventService: VisitService {
     private let host: EventHost
     private let memory = Mutex(Remembered())
     private let slips: SlipPrinter
@@ -35,7 +35,7 @@ package final class EventService: HouseService {
         (self.host, self.slips) = (host, slips)
     }
 
-    package func answer(_ request: any HouseRequest) -> (any HouseAnswer)? {
+    package func answer(_ request: any VisitRequest) -> (any VisitAnswer)? {
         (request as? EventRequest).flatMap { answer($0) }
     }
 

@@ -104,7 +104,7 @@ package struct Loop: ~Copyable {
             settings: session.settings, pack: session.level.packSize, bomb: session.level.bombSize,
             renderer: window.renderer)
         navigator = Navigator(session)
-        if fails { navigator.take(rendererFails: true) }
+        if fails { navigator.apply(rendererFails: true) }
         self.requests = requests
         self.options = options
         wallTime = WallTime(options.utcSeconds)
@@ -216,7 +216,7 @@ extension Loop {
         }
         if applied.rendererBefore != nil {
             applied.rendererBefore = nil
-            navigator.take(rendererFails: false)
+            navigator.apply(rendererFails: false)
         }
         if window.renderer != applied.renderer {
             applied.renderer = window.renderer
@@ -356,7 +356,7 @@ extension Loop {
         navigator.context.session.settings.renderer = renderer
         // The replacement is already in effect and must not be applied again.
         applied.settings.renderer = renderer
-        navigator.take(rendererFails: true)
+        navigator.apply(rendererFails: true)
     }
 
     package struct Options {
@@ -376,13 +376,13 @@ extension Loop {
     /// Saves the window's place when it has settled.
     mutating func noteWindow(at host: HostInstant) {
         guard navigator.context.session.memory.remembered.contains(.window), let place = window.place else { return }
-        if let place = settledPlace.note(place, at: host) { navigator.take(window: place) }
+        if let place = settledPlace.note(place, at: host) { navigator.apply(window: place) }
     }
 
     /// Saves the place of a window that was still being moved when the game ended.
     mutating func keepWindow() {
         noteWindow(at: time.now)
-        if let place = settledPlace.underway { navigator.take(window: place) }
+        if let place = settledPlace.underway { navigator.apply(window: place) }
     }
 
     /// Performs clipboard requests. Pasted text is handled in the next frame.

@@ -19,8 +19,8 @@ package final class Requests {
     private let reading = DispatchQueue(label: "records")
     private let settings = DispatchQueue(label: "settings")
     private let computing = DispatchQueue(label: "computing")
-    private let house = DispatchQueue(label: "house")
-    private let houseService: (any HouseService)?
+    private let visits = DispatchQueue(label: "visits")
+    private let visitService: (any VisitService)?
     private let sender: Sender
     private let say: @Sendable (String) -> Void
     private let found = Found()
@@ -32,7 +32,7 @@ package final class Requests {
 
     /// Interval between two tries to write a failed record, nanoseconds.
     private static let retryTime: Int64 = 2_000_000_000
-    /// The number of tries to store a round of an event before the house takes over.
+    /// The number of tries to store a round of an event before the venue takes over.
     private static let maxTries = 15
 
     private final class Found: Sendable {
@@ -54,16 +54,16 @@ package final class Requests {
 
     /// - Parameters:
     ///   - settingsFile: nil if settings hold for this run only.
-    ///   - house: the service of a kiosk or an event; nil for a game at home.
+    ///   - visits: the service of a kiosk or an event; nil for a game at home.
     ///   - program: the file of the program redpackrain, which makes cards and videos.
     ///   - say: prints a line, on any thread.
     package init(
-        book: ScoreBook, settingsFile: SettingsFile?, house: (any HouseService)? = nil,
+        book: ScoreBook, settingsFile: SettingsFile?, visits: (any VisitService)? = nil,
         program: String = "/proc/self/exe",
         say: @escaping @Sendable (String) -> Void = Console.say
     ) {
         (self.book, self.settingsFile, sender) = (book, settingsFile, Sender(program: program))
-        (houseService, self.say, notice) = (house, say, book.notice)
+        (visitService, self.say, notice) = (visits, say, book.notice)
     }
 }
 
@@ -117,25 +117,25 @@ extension Requests {
         case .stopSending: sender.stop()
         // The loop handles the clipboard, which belongs to the window.
         case .copy, .paste: break
-        case .house(let request): ask(request, for: asker)
+        case .visit(let request): ask(request, for: asker)
         }
     }
 
-    /// Answers a request to the house after it is stored.
-    private func ask(_ request: any HouseRequest, for asker: Int) {
-        guard let houseService else { return }
-        house.async { [found] in
-            guard let answer = houseService.answer(request) else { return }
-            found.replies.withLock { $0.append((asker, .house(answer))) }
+    /// Answers a request to the venue after it is stored.
+    private func ask(_ request: any VisitRequest, for asker: Int) {
+        guard let visitService else { return }
+        visits.async { [found] in
+            guard let answer = visitService.answer(request) else { return }
+            found.replies.withLock { $0.append((asker, .visit(answer))) }
         }
     }
 
     /// Ends a round of an event, and answers with its prizes. The prizes do not wait for the record, nor the record for
     /// the prizes. If the round cannot be stored, further tries follow while its results may be shown.
     private func end(_ round: Round, of ticket: Ticket, for asker: Int) {
-        guard let houseService, let number = ticket.event else { return }
-        house.async { [house, found] in
-            Self.end(number, round, by: houseService, on: house, tries: Self.maxTries) { prize in
+        guard let visitService, let number = ticket.event else { return }
+        visits.async { [visits, found] in
+            Self.end(number, round, by: visitService, on: visits, tries: Self.maxTries) { prize in
                 found.replies.withLock { $0.append((asker, .prize(ticket, prize))) }
                 return !found.isClosed.load(ordering: .relaxed)
             }
@@ -144,7 +144,7 @@ extension Requests {
 
     /// - Parameter tell: receives the result; returns whether to retry.
     private static func end(
-        _ number: Int, _ round: Round, by service: any HouseService, on lane: DispatchQueue, tries: Int,
+        _ number: Int, _ round: Round, by service: any VisitService, on lane: DispatchQueue, tries: Int,
         tell: @escaping @Sendable (PrizeResult) -> Bool
     ) {
         let prize = service.end(number, round)
@@ -232,7 +232,7 @@ extension Requests {
     }
 
     package func wait() {
-        for lane in [reading, settings, computing, house] { lane.sync {} }
+        for lane in [reading, settings, computing, visits] { lane.sync {} }
         for round in rounds { round.writer.wait() }
     }
 

@@ -33,11 +33,11 @@ package enum BenchRest {
     private static let (arrival, measured) = (3.0, 14.0)
 
     /// - Parameters:
-    ///   - houses: screens of houses, measured after the screens at home.
+    ///   - venues: screens of venues, measured after the screens at home.
     ///   - seconds: measured time of each screen.
-    package static func rows(_ houses: [HouseScene], seconds: Double, width: Int, height: Int) throws -> [Row] {
+    package static func rows(_ houses: [VisitScene], seconds: Double, width: Int, height: Int) throws -> [Row] {
         try Assets.check()
-        let all = scenes.map { StagedScene.atHome($0) } + houses.map { .ofHouse($0) }
+        let all = scenes.map { StagedScene.atHome($0) } + houses.map { .ofVisit($0) }
         return try all.map { try row($0, seconds: seconds, width: width, height: height) }
     }
 

@@ -17,7 +17,7 @@ private enum Limit {
     static let sheet = 16_384
 }
 
-package struct Render<Houses: HouseScenes>: ParsableCommand {
+package struct Render<Houses: VisitScenes>: ParsableCommand {
     package static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "render",
@@ -203,7 +203,7 @@ extension Render {
 }
 
 /// The name of a scene on the command line.
-struct SceneName<Houses: HouseScenes>: ExpressibleByArgument {
+struct SceneName<Houses: VisitScenes>: ExpressibleByArgument {
     let scene: StagedScene
 
     init(_ scene: StagedScene) { self.scene = scene }

@@ -64,7 +64,7 @@ package struct SceneRenderer {
     package var pointer: Vector?
     /// The text size; nil for the text size of the settings.
     var textSize: TextSize?
-    /// Nil for a scene that only a house has.
+    /// Nil for a scene that only a venue has.
     private let scene: Scene?
     private let round: Round
     let navigator: Navigator
@@ -189,7 +189,7 @@ extension SceneRenderer {
         session.memory.hasSearchedForFeats = true
         session.choice.isAtNights = scene == .titleNights
         session.machine.wallClock = WallClock(utcSeconds: today * 86_400 + 30_000, at: start)
-        session.house = staged.house?.house
+        session.policy = staged.visit?.policy
         let playing = Playing(LiveRound(round, at: start), in: session)
         var navigator = Navigator(session)
         if [.countdown, .round, .paused, .resuming, .rewind, .ready].contains(scene) {
@@ -200,9 +200,9 @@ extension SceneRenderer {
             return navigator
         }
         navigator.begin(at: start) { $0.home }
-        let own = scene.flatMap { screen($0, round, rival, session) } ?? staged.house?.screen?(start)
+        let own = scene.flatMap { screen($0, round, rival, session) } ?? staged.visit?.screen?(start)
         if let own { navigator.push(own, at: start) }
-        if let answer = staged.house?.answer, let asked = navigator.context.requests.last {
+        if let answer = staged.visit?.answer, let asked = navigator.context.requests.last {
             navigator.receive((asked.from, answer), at: start)
         }
         if [.titleNights, .nights].contains(scene), let asked = navigator.context.requests.last {

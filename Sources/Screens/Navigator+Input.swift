@@ -11,9 +11,9 @@ extension Navigator {
         if input == .stick(cursor.stick) { return }
         isTouched = isTouched || !input.isMotion || context.session.machine.pointer.isDown
         if input.isPress || !context.session.rules.ignoresMotion { context.session.machine.idleSince = context.now }
-        let isForStaff = context.session.house?.note(input, at: now) == true
+        let isForStaff = context.session.policy?.record(input, at: now) == true
         let shown = screen
-        if context.session.house?.keeps(input, from: shown, at: now) == true { return }
+        if context.session.policy?.keeps(input, from: shown, at: now) == true { return }
         context.session.machine.device.follow(input)
         if context.session.machine.device == .pad, input.isPress || input.isStick { last.pad = context.now }
         let isRepeated = repeatedInputs.repeatsKey(input)

@@ -185,13 +185,13 @@ extension Navigator {
     }
 
     /// Takes the place of a window that was moved or resized.
-    package mutating func take(window place: WindowPlace) {
+    package mutating func apply(window place: WindowPlace) {
         context.session.settings.window = place.completed(by: context.session.settings.window)
         context.remember(.window)
     }
 
     /// Notes that the chosen renderer fails and another draws, or that it has drawn a frame and can be saved.
-    package mutating func take(rendererFails: Bool) {
+    package mutating func apply(rendererFails: Bool) {
         context.session.machine.rendererTrouble = rendererFails ? .rendererFails : nil
         if !rendererFails { context.ask(.keep([.renderer], context.session.settings)) }
     }
@@ -263,7 +263,7 @@ extension Navigator {
         var looks = context.session.settings.looks
         looks.detail = min(looks.detail, detail)
         // Visitors wear nothing.
-        if context.session.house != nil { looks.worn = Outfit() }
+        if context.session.policy != nil { looks.worn = Outfit() }
         let drawing = DrawContext(
             now: now, age: now.seconds(since: entry.since), pointer: context.session.machine.pointer, looks: looks)
         let page = entry.screen.page(drawing, in: context.session, over: &frame)

@@ -56,7 +56,7 @@ package struct NightPicture {
         }
         for row in Self.roofs where place == .fair || row.image != .skylineNear {
             let high = area.size.y * row.height
-            // The part of the image that shows the houses in their proportions.
+            // The part of the image that shows the venues in their proportions.
             let part = min(1 - row.start, area.size.x / (high * row.image.size.x / row.image.size.y))
             frame.image(
                 row.image, at: area.middle(at: area.size.y - high / 2), size: Vector(area.size.x, high),

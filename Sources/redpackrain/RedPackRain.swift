@@ -14,7 +14,7 @@ import Venue
 
 /// The parts of other buildings that `bench` measures.
 enum OtherBuildings: BenchParts {
-    static var idleHouse: [HouseScene] { Array(EventScenes.all.prefix(1)) }
+    static var idleHouse: [VisitScene] { Array(EventScenes.all.prefix(1)) }
 
     static func measureMotion(json: Bool) throws { try BenchMotion.print(BenchMotion.rows(), json: json) }
 

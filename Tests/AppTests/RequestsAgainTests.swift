@@ -62,29 +62,29 @@ import Testing
     }
 
     /// Fails to store the first time.
-    private final class Hesitant: HouseService {
+    private final class Hesitant: VisitService {
         private let hasFailed = Atomic(false)
 
-        func answer(_ request: any HouseRequest) -> (any HouseAnswer)? { nil }
+        func answer(_ request: any VisitRequest) -> (any VisitAnswer)? { nil }
 
         func end(_ number: Int, _ round: Round) -> PrizeResult {
             hasFailed.exchange(true, ordering: .relaxed) ? .won(Won()) : .failed
         }
     }
 
-    private struct Won: PrizeView, HouseRequest {
+    private struct Won: PrizeView, VisitRequest {
         let mayBeNamed = false
         let wonName: String? = nil
         let isRedeemable = true
         func missed(in words: Words) -> String? { nil }
 
         func page(at now: Instant) -> any Screen { Title() }
-        func naming(_ name: String) -> any HouseRequest { self }
+        func naming(_ name: String) -> any VisitRequest { self }
     }
 
     /// A round of an event that cannot be stored at its end is tried again, and its prize is reported then.
     @Test func aRoundThatCannotBeStoredIsTriedAgain() throws {
-        let requests = Requests(book: try ScoreBook.inMemory(), settingsFile: nil, house: Hesitant())
+        let requests = Requests(book: try ScoreBook.inMemory(), settingsFile: nil, visits: Hesitant())
         var level = Level()
         level.duration = 2
         let round = Round(level: level, seed: 1)

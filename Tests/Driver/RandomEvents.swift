@@ -92,7 +92,7 @@ package enum RandomEvents {
                     draw[0].pick(
                         [.making(40), .saved("~/a.png"), .failed(.fullDisk), .failed(.noFFmpeg), .failed(.other("x"))]))
             )
-        case .house, .stopSending, .begin, .markSeen, .markRainSeen, .entries, .announce, .copy, .paste: nil
+        case .visit, .stopSending, .begin, .markSeen, .markRainSeen, .entries, .announce, .copy, .paste: nil
         }
     }
 
@@ -149,7 +149,7 @@ package enum RandomEvents {
         for step in 0..<sitting where !driver.navigator.isDone {
             done += 1
             let draw = seed[step]
-            for input in inputs(draw[0], in: driver) where input != .quit || driver.session.house == nil {
+            for input in inputs(draw[0], in: driver) where input != .quit || driver.session.policy == nil {
                 driver.does(input, for: draw[1].pick([0, 0, 0.02, 0.05, 0.8, 2]))
             }
             if draw[2].chance(0.002) { driver.wait(35, step: 0.25) }

@@ -67,8 +67,8 @@ import Testing
     @Test func theWindowsPlaceIsStored() {
         var driver = ScreensDriver { $0.memory.remembered = [.window] }
         let place = WindowPlace(width: 800, height: 450, corner: .init(x: 9, y: -3, screen: 2))
-        driver.navigator.take(window: place)
-        driver.navigator.take(window: WindowPlace(width: 640, height: 360))
+        driver.navigator.apply(window: place)
+        driver.navigator.apply(window: WindowPlace(width: 640, height: 360))
         driver.wait(0.1)
         #expect(kept(driver) == [[.window], [.window]])
         #expect(driver.session.settings.window?.text == "640x360+9+-3@2")
@@ -79,7 +79,7 @@ import Testing
         var driver = ScreensDriver()
         try driver.tap(.more(.level))
         driver.key(.mute)
-        driver.navigator.take(window: WindowPlace(width: 640, height: 360))
+        driver.navigator.apply(window: WindowPlace(width: 640, height: 360))
         driver.wait(0.1)
         #expect(kept(driver).isEmpty && driver.session.settings.isMuted && driver.session.settings.level != nil)
     }

@@ -27,7 +27,7 @@ final class GameService: DriverService {
     fileprivate init(book: ScoreBook?, house: EventService?) throws {
         program = try Program()
         self.book = try book ?? ScoreBook.inMemory()
-        requests = Requests(book: self.book, settingsFile: SettingsFile(path: program.path("settings")), house: house)
+        requests = Requests(book: self.book, settingsFile: SettingsFile(path: program.path("settings")), visits: house)
     }
 
     func replies(to asked: [(from: Int, request: Request)], at now: Instant) -> [Reply] {

@@ -294,7 +294,7 @@ extension Walker {
 
     private mutating func kept(_ line: String) throws -> String {
         let comes = Tool.waits {
-            if driver.session.settings.renderer != Settings().renderer { driver.navigator.take(rendererFails: false) }
+            if driver.session.settings.renderer != Settings().renderer { driver.navigator.apply(rendererFails: false) }
             driver.wait(0.1)
             return settings.split(separator: "\n").contains { $0 == line }
         }

@@ -23,7 +23,7 @@ extension KeyMap {
 }
 
 extension Session {
-    /// Whether one switch plays: the player wants that, and the house allows it.
+    /// Whether one switch plays: the player wants that, and the venue allows it.
     package var hasOneSwitch: Bool { settings.access.hasOneSwitch && rules.allowsOneSwitch }
 }
 
@@ -43,8 +43,8 @@ extension Navigator {
     /// Whether one switch plays on the current screen.
     var hasOneSwitch: Bool { context.session.hasOneSwitch && !isForStaff }
 
-    /// Whether the present screen is for staff of a house.
-    var isForStaff: Bool { context.session.house?.isForStaff(screen) == true }
+    /// Whether the present screen is for staff of a venue.
+    var isForStaff: Bool { context.session.policy?.isForStaff(screen) == true }
 
     private var stepTime: Double { context.session.settings.access.stepTime }
 

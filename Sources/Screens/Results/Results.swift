@@ -165,12 +165,12 @@ package struct Results: Screen {
         let drawing = DrawContext(
             now: now, age: now.seconds(since: since), pointer: session.machine.pointer, looks: session.settings.looks)
         let picture = picture(drawing, in: session)
-        return !picture.isFolded || picture.beat >= picture.skip
+        return !picture.isFolded || picture.timelineTime >= picture.skipTo
     }
 
     package mutating func finishTelling(_ context: inout Context) {
-        let skip = picture(at: context.now, in: context.session).skip
-        pressed.skipped = max(pressed.skipped, skip - context.now.seconds(since: since))
+        let skipTo = picture(at: context.now, in: context.session).skipTo
+        pressed.skipped = max(pressed.skipped, skipTo - context.now.seconds(since: since))
     }
 
     package mutating func appear(_ context: inout Context) {
@@ -252,7 +252,7 @@ package struct Results: Screen {
         case .named(let name):
             player = name
             if let prize {
-                context.ask(.house(prize.naming(name)))
+                context.ask(.visit(prize.naming(name)))
             } else {
                 context.ask(.amend(ticket, player: name, isFavourite: nil))
                 context.ask(.bowl(player: name))

@@ -12,21 +12,21 @@ extension ResultsPicture {
 
     /// The time that the beats are ahead of the screen's, seconds. If nothing should move, or after a press, the medal
     /// is there at once.
-    private var lead: Double {
+    private var timeOffset: Double {
         let isStill =
             looks.hasReducedMotion || session.settings.access.hasOneSwitch || session.settings.access.speech != .off
-        return isStill ? skip : screen.pressed.skipped
+        return isStill ? skipTo : screen.pressed.skipped
     }
 
     /// The time of the beats, seconds.
-    var beat: Double { age + lead }
+    var timelineTime: Double { age + timeOffset }
 
     /// When the medal lands, seconds of the beats, and since the screen appeared.
-    var landing: Double { bonusTime(max(0, bonuses.count - 1)) + BeatTiming.honourDelay }
-    var honourTime: Double { landing - lead }
+    var medalTime: Double { bonusTime(max(0, bonuses.count - 1)) + BeatTiming.honourDelay }
+    var honourTime: Double { medalTime - timeOffset }
 
     /// The time by which a press brings the beats forward from the first instant, seconds.
-    var skip: Double { landing - BeatTiming.heard }
+    var skipTo: Double { medalTime - BeatTiming.heard }
 
     /// When a bonus appears, seconds of the beats.
     func bonusTime(_ index: Int) -> Double {
@@ -35,9 +35,9 @@ extension ResultsPicture {
 
     /// Appends the sounds that begin between two times, seconds since the screen appeared.
     func appendCues(from: Double, to: Double, into cues: inout [Cue]) {
-        celebration.appendCues(from: from + lead, to: to + lead, into: &cues)
+        celebration.appendCues(from: from + timeOffset, to: to + timeOffset, into: &cues)
         appendFeatCues(from: from, to: to, into: &cues)
-        for moment in timeline.passed(from: from + lead, to: to + lead) {
+        for moment in timeline.passed(from: from + timeOffset, to: to + timeOffset) {
             switch moment {
             case .bonus: cues.append(Cue(.bonus))
             case .landing: if let medal = screen.medal { cues.append(Cue(medal.sound)) }
@@ -55,15 +55,15 @@ extension ResultsPicture {
 
     private var timeline: Timeline<Beat> {
         let wishes = (screen.night?.wishes.sorted() ?? []).enumerated().map { (Beat.wish($0), lightTime(of: $1)) }
-        return Timeline(bonuses.indices.map { (.bonus($0), bonusTime($0)) } + [(.landing, landing)] + wishes)
+        return Timeline(bonuses.indices.map { (.bonus($0), bonusTime($0)) } + [(.landing, medalTime)] + wishes)
     }
 
     /// The share of the way from the first beat to the second, and from there to the third.
     private var rise: Double { share(of: BeatTiming.rise, since: celebration.fillTime) }
-    private var settling: Double { share(of: BeatTiming.drop, since: landing - BeatTiming.drop) }
+    private var settling: Double { share(of: BeatTiming.drop, since: medalTime - BeatTiming.drop) }
 
     private func share(of time: Double, since begin: Double) -> Double {
-        Curve.easeOut.value(at: ((beat - begin) / time).clamped(to: 0...1))
+        Curve.easeOut.value(at: ((timelineTime - begin) / time).clamped(to: 0...1))
     }
 }
 
@@ -74,8 +74,8 @@ extension ResultsPicture {
         appendLion(to: &page.frame)
         appendMedal(to: &page.frame)
         appendWishes(to: &page.frame)
-        if beat > landing {
-            page.frame.faded(by: min(1, (beat - landing) / BeatTiming.fade)) { frame in
+        if timelineTime > medalTime {
+            page.frame.faded(by: min(1, (timelineTime - medalTime) / BeatTiming.fade)) { frame in
                 if let gold = screen.gold(in: session), let bowl = screen.bowl {
                     appendBrought(gold, in: bowl, to: &frame)
                 } else if screen.lacksAccuracy(in: session) {
@@ -114,7 +114,7 @@ extension ResultsPicture {
         guard isFolded || !isPortrait, let step = screen.step else { return }
         let area = Rect(origin: panel.origin + metrics.beats.pagoda.origin, size: metrics.beats.pagoda.size)
         let isStill = looks.hasReducedMotion || !isFolded
-        let lit = isStill ? Double(Steps.count) : (beat - landing) / BeatTiming.storey
+        let lit = isStill ? Double(Steps.count) : (timelineTime - medalTime) / BeatTiming.storey
         frame.faded(by: Curve.easeOut.value(at: min(1, age / BeatTiming.add))) {
             Pagoda(step.now, best: step.best, medals: Steps.medals).append(over: area, lit: lit, to: &$0)
         }
@@ -122,10 +122,10 @@ extension ResultsPicture {
 
     /// Appends the bowl while the score is counted, and the coins that a record throws up as its medal lands.
     func appendGold(arrival: Double, to frame: inout Frame) {
-        if rise < 1 { celebration.appendBowl(at: beat, opacity: arrival * (1 - rise), to: &frame) }
+        if rise < 1 { celebration.appendBowl(at: timelineTime, opacity: arrival * (1 - rise), to: &frame) }
         celebration.appendFountain(
             from: Rect(center: panel.origin + metrics.beats.medal, size: Vector(1, 1) * metrics.beats.side),
-            begin: landing, at: beat, to: &frame)
+            begin: medalTime, at: timelineTime, to: &frame)
     }
 
     /// The middle of the points and the height of their figures: alone in the panel at first, later above all else, and
@@ -153,7 +153,7 @@ extension ResultsPicture {
         var lion = Lion(
             at: middle + depth + (side - middle) * settling, scale: 1 + (metrics.beats.scale - 1) * settling)
         lion.wear(looks.worn.mane)
-        let isHolding = screen.medal != nil && beat < landing - BeatTiming.drop
+        let isHolding = screen.medal != nil && timelineTime < medalTime - BeatTiming.drop
         if isHolding {
             lion.face.jaw = 0.35
         } else if screen.night?.wishes.isEmpty == false || screen.prize?.wonName != nil {
@@ -174,7 +174,7 @@ extension ResultsPicture {
         }
         if isHolding, let medal = screen.medal { lion.held = (medal.large, BeatTiming.held, 0) }
         if !looks.hasReducedMotion {
-            let bob = Double.sin(2 * .pi * BeatTiming.bobs * beat)
+            let bob = Double.sin(2 * .pi * BeatTiming.bobs * timelineTime)
             lion.center.y += BeatTiming.bob * bob * settling
             lion.face.pompoms += 2 * bob
         }
@@ -186,11 +186,11 @@ extension ResultsPicture {
         guard let goals, hasMedals else { return }
         let (place, side) = (panel.origin + metrics.beats.medal, metrics.beats.side)
         if let medal = screen.medal {
-            let fall = beat - (landing - BeatTiming.drop)
+            let fall = timelineTime - (medalTime - BeatTiming.drop)
             guard fall > 0 else { return }
             let teeth = panel.origin + metrics.beats.middle + Vector(0, 84)
             let share = (fall / BeatTiming.drop).clamped(to: 0...1)
-            let since = max(0, beat - landing)
+            let since = max(0, timelineTime - medalTime)
             // It flies in an arc, and lands with a bounce.
             let lift = BeatTiming.arc * 4 * share * (1 - share)
             let bounce = looks.hasReducedMotion ? 0 : 0.35 * max(0, 1 - since / 0.5) * abs(.sin(2 * .pi * since / 0.5))
@@ -199,9 +199,11 @@ extension ResultsPicture {
             frame.icon(
                 medal.large, at: teeth + (place - teeth) * share - Vector(0, lift + bounce * side * 0.4),
                 side: BeatTiming.held.x + (side - BeatTiming.held.x) * share)
-        } else if let goal = goals.goal(after: tally.score, lasting: screen.summary.life), beat > landing {
-            let grown = looks.hasReducedMotion ? 1 : Curve.easeOut.value(at: min(1, (beat - landing) / BeatTiming.bar))
-            frame.faded(by: min(1, (beat - landing) / BeatTiming.fade)) {
+        } else if let goal = goals.goal(after: tally.score, lasting: screen.summary.life), timelineTime > medalTime {
+            let grown =
+                looks.hasReducedMotion
+                ? 1 : Curve.easeOut.value(at: min(1, (timelineTime - medalTime) / BeatTiming.bar))
+            frame.faded(by: min(1, (timelineTime - medalTime) / BeatTiming.fade)) {
                 appendFilling(goal.medal, share: goal.share * grown, at: place, side: side, to: &$0)
             }
         }

@@ -16,13 +16,14 @@ extension ResultsPicture {
     func appendPoints(to frame: inout Frame) {
         let countTime = celebration.fillTime
         let base = tally.score - bonus.rewinds - bonus.clean
-        var points = Double(base) * Curve.easeOut.value(at: (beat / countTime).clamped(to: 0...1))
+        var points = Double(base) * Curve.easeOut.value(at: (timelineTime / countTime).clamped(to: 0...1))
         var latest = countTime
-        for (index, bonus) in bonuses.enumerated() where beat > bonusTime(index) {
+        for (index, bonus) in bonuses.enumerated() where timelineTime > bonusTime(index) {
             latest = bonusTime(index)
-            points += Double(bonus.rewinds + bonus.clean) * min(1, (beat - latest) / BeatTiming.add)
+            points += Double(bonus.rewinds + bonus.clean) * min(1, (timelineTime - latest) / BeatTiming.add)
         }
-        let pop = beat > latest && !looks.hasReducedMotion ? 1 + 0.12 * max(0, 1 - (beat - latest) / 0.25) : 1
+        let pop =
+            timelineTime > latest && !looks.hasReducedMotion ? 1 + 0.12 * max(0, 1 - (timelineTime - latest) / 0.25) : 1
         let text = words.number(Int(points.rounded()))
         let (center, height) = pointsPlace(of: text)
         frame.numerals(text, at: center, height: height * pop, .large, room: panel.size.x * 0.9)
@@ -33,7 +34,7 @@ extension ResultsPicture {
         let height = isFolded ? metrics.beats.bonus : metrics.bonus
         let line = band(height, height)
         for (index, bonus) in bonuses.enumerated() {
-            let opacity = ((beat - bonusTime(index)) / 0.2).clamped(to: 0...1)
+            let opacity = ((timelineTime - bonusTime(index)) / 0.2).clamped(to: 0...1)
             guard opacity > 0 else { continue }
             frame.text(
                 words.bonuses(bonus.rewinds, bonus.clean), in: line.column(index, of: bonuses.count),

@@ -7,21 +7,21 @@ import RealModule
 // The wishes of a night, in the place of the medal: their lanterns light one by one, and then the night that is open.
 extension ResultsPicture {
     /// When a wish's lantern is lit, seconds of the beats; in order of the wishes.
-    func lightTime(of wish: Int) -> Double { landing + WishTiming.step * Double(wish) }
+    func lightTime(of wish: Int) -> Double { medalTime + WishTiming.step * Double(wish) }
 
     func appendWishes(to frame: inout Frame) {
-        guard let night = screen.night, beat > landing - WishTiming.fade else { return }
+        guard let night = screen.night, timelineTime > medalTime - WishTiming.fade else { return }
         let area = Rect(
             origin: panel.origin + metrics.beats.words.origin + WishTiming.shift(isPortrait),
             size: metrics.beats.words.size - WishTiming.shift(isPortrait))
-        let arrival = min(1, (beat - landing + WishTiming.fade) / WishTiming.fade)
+        let arrival = min(1, (timelineTime - medalTime + WishTiming.fade) / WishTiming.fade)
         frame.faded(by: arrival) { frame in
             frame.text(
                 words.nightTitle(night.night.number), in: area, line: WishTiming.name, style: .button,
                 alignment: .leading, color: Palette.gold)
             for (index, wish) in night.night.wishes.enumerated() {
                 let isNew = night.new.contains(index)
-                let age = beat - lightTime(of: index)
+                let age = timelineTime - lightTime(of: index)
                 let line = WishTiming.first + WishTiming.lines * Double(index)
                 if isNew, age > 0, age < WishTiming.flare, !looks.hasReducedMotion {
                     let place = Vector(area.minX + 13, area.minY + line)
@@ -35,8 +35,10 @@ extension ResultsPicture {
         }
         // A first round that fulfils no wish is praised for its best thing.
         let praise = screen.summary.isAmongFirst && night.wishes.isEmpty ? screen.merit?.text(in: words) : nil
-        guard let last = night.opened.map(words.nightIsOpen) ?? praise, beat > lightTime(of: Wish.count) else { return }
-        frame.faded(by: min(1, (beat - lightTime(of: Wish.count)) / WishTiming.fade)) { frame in
+        guard let last = night.opened.map(words.nightIsOpen) ?? praise, timelineTime > lightTime(of: Wish.count) else {
+            return
+        }
+        frame.faded(by: min(1, (timelineTime - lightTime(of: Wish.count)) / WishTiming.fade)) { frame in
             frame.text(
                 last, in: area, line: WishTiming.first + WishTiming.lines * Double(Wish.count) + 6, style: .button,
                 alignment: .leading, color: Palette.jade)

@@ -63,10 +63,10 @@ extension ResultsPicture {
             appendPar(to: &page.frame)
             layTable(&page)
         }
-        appendRace(at: beat - (isFolded ? landing : celebration.fillTime), to: &page.frame)
+        appendRace(at: timelineTime - (isFolded ? medalTime : celebration.fillTime), to: &page.frame)
         appendFeats(to: &page.frame)
         page.frame.faded(by: arrival) { appendPoints(to: &$0) }
-        appendStanding(at: beat - (isFolded ? landing : celebration.fillTime), to: &page.frame)
+        appendStanding(at: timelineTime - (isFolded ? medalTime : celebration.fillTime), to: &page.frame)
         appendBonuses(to: &page.frame)
         page.faded(by: arrival) { page in
             let (roles, main) = (screen.choices(in: session), screen.mainChoice(in: session))
@@ -86,7 +86,7 @@ extension ResultsPicture {
             SideShells(
                 field: field, hasMedal: screen.medal != nil, isRecord: screen.isPersonalBest, kind: looks.worn.shell
             )
-            .append(at: beat, from: landing, to: &frame)
+            .append(at: timelineTime, from: medalTime, to: &frame)
         }
         if !isPortrait { appendPagoda(to: &frame) }
         frame.scroll(over: panel, color: Color.white.faded(to: arrival))
@@ -104,7 +104,7 @@ extension ResultsPicture {
     /// Adds the player's name, the rain's code, the heart, and the level of the next round.
     private func layIdentity(_ page: inout PageLayout) {
         let mayAmend = session.rules.mayAmend
-        // No code is shown if the rain has none, or if the rules of the house hide codes.
+        // No code is shown if the rain has none, or if the rules of the venue hide codes.
         let code = session.rules.showsCodes ? screen.rain.code : nil
         // In an upright panel the name has a row of its own, which it shares with the code, if any.
         let (first, second) = (metrics.code, metrics.name)

@@ -4,7 +4,7 @@ package import Rain
 import RainShow
 
 /// A round that plays by itself.
-package struct Demo: Attraction {
+package struct Demo: IdlePage {
     private let round: Round
     private let since: Instant
 
@@ -34,7 +34,7 @@ package struct Demo: Attraction {
     package mutating func advance(from previous: Instant, _ context: inout Context) {
         guard time(at: context.now) > round.completion(after: 0) + 1 else { return }
         context.session.machine.idleSince = context.now
-        context.go(context.session.house?.attraction(at: context.now).map(Context.Step.replace) ?? .back(nil))
+        context.go(context.session.policy?.idlePage(at: context.now).map(Context.Step.replace) ?? .back(nil))
     }
 }
 
@@ -68,9 +68,9 @@ package struct DemoWait: Sendable {
 }
 
 /// A screen that plays by itself while there is no player. Any input ends it; a press also acts on the screen beneath.
-package protocol Attraction: Screen {}
+package protocol IdlePage: Screen {}
 
-extension Attraction {
+extension IdlePage {
     package var hidesPointer: Bool { true }
     package var waitsForAnyPress: Bool { true }
 

@@ -11,7 +11,7 @@ import RainScreens
 import RainShow
 import Stage
 
-struct Play<Houses: HouseOptions>: ParsableCommand {
+struct Play<Houses: VisitOptions>: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "play", abstract: "Play the game (the default command).")
     }
@@ -81,7 +81,7 @@ struct Play<Houses: HouseOptions>: ParsableCommand {
             ("--quick", quick), ("--headless", headless), ("--autoplay", autoplay != nil), ("--party", party != nil),
             ("--night", night != nil),
         ]
-        let house = try houses.opened(
+        let visits = try houses.opened(
             besides: others.filter(\.1).map(\.0), isLevelGiven: levelOptions.areGiven)
         let mix = try mix.map { try OutputFile($0, flag: "--mix") }
         let file = SettingsFile()
@@ -90,11 +90,11 @@ struct Play<Houses: HouseOptions>: ParsableCommand {
         for complaint in kept.complaints + folder.complaints { Console.note(complaint) }
         var run = try overridden(kept.settings)
         // The setting for large packs does not enlarge a given pack size.
-        if levelOptions.gives(.packSize) || house?.level != nil { run.hasLargePacks = false }
+        if levelOptions.gives(.packSize) || visits?.level != nil { run.hasLargePacks = false }
         let autoplay = try autoplay.flatMap { try $0 == "none" ? nil : PlayerFile.named($0, flag: "--autoplay") }
         // The title does not offer nights as levels.
         let first =
-            house?.level ?? (night == nil ? LevelChoice(name: levelOptions.name(of: level), level: level) : .usual)
+            visits?.level ?? (night == nil ? LevelChoice(name: levelOptions.name(of: level), level: level) : .usual)
         if headless {
             if let party {
                 let session = Session(
@@ -111,10 +111,10 @@ struct Play<Houses: HouseOptions>: ParsableCommand {
         if let autoplay, autoplay.isBlind || autoplay.rewinds + autoplay.pauses > 0 {
             throw UsageError("--autoplay: a player that rewinds, pauses or sweeps needs --headless")
         }
-        if house?.isFullscreen == true { run.isFullscreen = true }
-        if house?.level != nil { run.level = nil }
+        if visits?.isFullscreen == true { run.isFullscreen = true }
+        if visits?.level != nil { run.level = nil }
         // A visitor's changes are not stored.
-        let remembered = house == nil ? remembered(in: &run, level) : []
+        let remembered = visits == nil ? remembered(in: &run, level) : []
         let book = try scores.gameBook()
         run.capabilities.hasRecords = book.hasAny
         let nightsRain = try night.map {
@@ -124,18 +124,18 @@ struct Play<Houses: HouseOptions>: ParsableCommand {
         var session = Session(
             settings: run, first: first,
             levels: folder.choices, seed: seed,
-            isSeedGiven: (levelOptions.isSeedGiven && night == nil) || house?.level != nil,
+            isSeedGiven: (levelOptions.isSeedGiven && night == nil) || visits?.level != nil,
             code: try levelOptions.rainCode, autoplay: autoplay,
             isQuick: quick, isFollowed: tell, ids: Seed(.random(in: 0...UInt64.max)))
         session.machine.settingsTrouble = kept.trouble
-        session.machine.places = house == nil ? Folder.places(records: scores.path) : nil
+        session.machine.places = visits == nil ? Folder.places(records: scores.path) : nil
         session.memory.remembered = remembered
-        session.house = house?.house
+        session.policy = visits?.policy
         var options = try loopOptions()
         try log.writing { logger in
             options.logger = logger
             let requests = Requests(
-                book: book, settingsFile: house == nil ? file : nil, house: house?.service)
+                book: book, settingsFile: visits == nil ? file : nil, visits: visits?.service)
             var loop = try Loop(session, requests, options)
             try loop.run { context in
                 if let nightsRain { return context.round(on: nightsRain) }

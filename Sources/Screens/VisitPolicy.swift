@@ -4,7 +4,7 @@ package import Rain
 package import RainShow
 
 /// The rights of a player, and the traces that the game keeps: all at home, less where visitors play.
-package struct HouseRules: Hashable, Sendable {
+package struct VisitRules: Hashable, Sendable {
     /// Whether a round is followed only by its results.
     package var isOneRound = false
     /// Whether the same player plays round after round: a round is compared to earlier ones, and races a ghost.
@@ -24,29 +24,29 @@ package struct HouseRules: Hashable, Sendable {
     package var ignoresMotion = false
 
     /// The rules at home.
-    package static let home = HouseRules()
+    package static let home = VisitRules()
 }
 
 /// The place where visitors play, one after another: it decides where a visit begins and ends.
-package protocol House: Sendable {
-    var rules: HouseRules { get }
+package protocol VisitPolicy: Sendable {
+    var rules: VisitRules { get }
     /// The screen from which rounds begin, and to which they return.
     var home: any Screen { get }
     /// Returns what is shown after a demo; nil for the screen beneath.
-    func attraction(at now: Instant) -> (any Screen)?
+    func idlePage(at now: Instant) -> (any Screen)?
     /// Whether a screen is for staff: the aids that a visitor may have turned on do not work there.
     func isForStaff(_ screen: any Screen) -> Bool
     /// Notes an input before the screen gets it. Returns whether it may be a press by staff.
-    mutating func note(_ input: Input, at now: Instant) -> Bool
+    mutating func record(_ input: Input, at now: Instant) -> Bool
     /// Returns whether an input is kept from a screen, since it comes too quickly for a hand.
     mutating func keeps(_ input: Input, from screen: any Screen, at now: Instant) -> Bool
-    /// Returns the action that the house takes by itself on a screen; nil for none.
+    /// Returns the action that the venue takes by itself on a screen; nil for none.
     /// - Parameter last: the time of the last press, or of the screen's appearance if that is later.
-    mutating func act(on screen: any Screen, idleSince last: Instant, at now: Instant) -> HouseAct?
+    mutating func idleAction(on screen: any Screen, since last: Instant, at now: Instant) -> PolicyAction?
 }
 
-/// Actions that a house takes without input.
-package enum HouseAct: Sendable {
+/// Actions that a venue takes without input.
+package enum PolicyAction: Sendable {
     /// Pauses a round that runs, and shows a screen over this one.
     case interrupt(any Screen)
     /// Leaves the screen as its player would, by a button.
@@ -70,7 +70,7 @@ package protocol PrizeView: Sendable {
     /// Returns the screen that shows the prize.
     func page(at now: Instant) -> any Screen
     /// Returns the request that gives the round a name.
-    func naming(_ name: String) -> any HouseRequest
+    func naming(_ name: String) -> any VisitRequest
 }
 
 /// The outcome of a round with a number at an event.
@@ -80,32 +80,32 @@ package enum PrizeResult: Sendable {
     case failed
 }
 
-/// A request from a screen to the service behind a house. Some are answered by a `HouseAnswer`.
-package protocol HouseRequest: Sendable {}
+/// A request from a screen to the service behind a venue. Some are answered by a `VisitAnswer`.
+package protocol VisitRequest: Sendable {}
 
-package protocol HouseAnswer: Sendable {}
+package protocol VisitAnswer: Sendable {}
 
-/// The service behind a house, outside the screens. Its calls block until the result is stored.
-package protocol HouseService: Sendable {
-    func answer(_ request: any HouseRequest) -> (any HouseAnswer)?
+/// The service behind a venue, outside the screens. Its calls block until the result is stored.
+package protocol VisitService: Sendable {
+    func answer(_ request: any VisitRequest) -> (any VisitAnswer)?
     /// Ends the round with a number, which was played to its end. Returns its outcome.
     func end(_ number: Int, _ round: Round) -> PrizeResult
 }
 
 extension Session {
-    package var rules: HouseRules { house?.rules ?? .home }
+    package var rules: VisitRules { policy?.rules ?? .home }
 }
 
 extension Context {
     /// The screen from which rounds begin, and to which they return.
-    package var home: any Screen { session.house?.home ?? Title() }
+    package var home: any Screen { session.policy?.home ?? Title() }
 }
 
 extension Navigator {
-    /// Takes the action that the house takes by itself.
+    /// Takes the action that the venue takes by itself.
     mutating func heedHouse() {
         let (screen, last) = (screen, max(context.session.machine.idleSince, stack[top].since))
-        switch context.session.house?.act(on: screen, idleSince: last, at: context.now) {
+        switch context.session.policy?.idleAction(on: screen, since: last, at: context.now) {
         case .interrupt(let page):
             if screen.isPlaying(at: context.now) { with(top) { $0.handle(.key(.pause, isDown: true), &$1) } }
             presses.letGo()

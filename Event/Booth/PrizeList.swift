@@ -105,7 +105,7 @@ struct PrizeList {
         (prize.name.estimatedWidth(in: form == .chips ? .body : .caption), prize.need.estimatedWidth(in: .caption))
     }
 
-    /// The width of a chip or a line. Chips are wider than usual if a text needs it.
+    /// The width of a chip or a line. Chips are wider than the default if a text needs it.
     private var cell: Double {
         let gap = form == .chips ? Metrics.gap : Metrics.columnGap
         let widest = (width - gap * Double(columns - 1)) / Double(columns)
@@ -184,7 +184,7 @@ struct PrizeList {
 
 /// The layout, points.
 private enum Metrics {
-    /// The usual size of a chip, the gap between two, the height of a line, and the gaps between columns of lines and
+    /// The default size of a chip, the gap between two, the height of a line, and the gaps between columns of lines and
     /// between the two texts of one.
     static let (chip, gap) = (Vector(222, 48), 10.0)
     static let (line, columnGap, between) = (24.0, 36.0, 14.0)

@@ -2,18 +2,20 @@ import Foundation
 package import RainPrizes
 import Synchronization
 
-/// Guards a centre's facts against rollback. A folder that was restored from a backup, or a database that another one
-/// has taken over from, would pay prizes again. The last fact that was seen is stored in the centre's folder, and
-/// kiosks send it too.
+/// Guards a centre's facts against rollback. A folder restored from a backup lacks the latest facts, and so does an old
+/// primary database after its standby was promoted. Without them, prizes would be paid a second time. Therefore the
+/// centre's folder remembers the last fact (`seen.json`), and each kiosk sends back the last fact that it was told.
 package final class SeenFacts: EventFacts {
     private let facts: any EventFacts<CentreLedger>
     private let log: (any FactLog)?
     private let folder: String
-    /// The timelines of marks up to this fact belong to a former database.
+    /// The number of the last fact when the centre moved to its present database; 0 if it never moved. The timelines of
+    /// marks up to that fact belong to the former database.
     private let moved: Int
+    /// The mark of the last fact that was seen; nil if none was.
     private let seen: Mutex<FactMark?>
 
-    /// - Parameter log: the log of the facts; nil if they are in the folder.
+    /// - Parameter log: the log that contains the facts; nil if the folder contains them.
     init(_ facts: any EventFacts<CentreLedger>, log: (any FactLog)?, in folder: String) {
         (self.facts, self.log, self.folder) = (facts, log, folder)
         seen = Mutex(Self.mark(in: folder))
@@ -21,13 +23,13 @@ package final class SeenFacts: EventFacts {
         moved = database.moved
         guard let system = log?.system, system != database.system else { return }
         database.system = system
-        // Stored as a hint for `resume`.
+        // `Centre.resume` recognises an old primary by this identifier. It also works without, so errors are ignored.
         try? database.write(in: folder)
     }
 
     private static func path(_ folder: String) -> String { "\(folder)/seen.json" }
 
-    /// The last fact that was seen in a folder; nil if none was.
+    /// Reads the mark of the last fact that was seen, from a centre's folder; nil if the folder has none.
     static func mark(in folder: String) -> FactMark? {
         FileManager.default.contents(atPath: path(folder)).flatMap {
             try? JSONDecoder().decode(FactMark.self, from: $0)
@@ -42,7 +44,7 @@ package final class SeenFacts: EventFacts {
         }
     }
 
-    /// The last fact of a state, in the form sent to kiosks.
+    /// The mark of a ledger's last fact, with the timeline of the log.
     func mark(of ledger: CentreLedger) -> FactMark { FactMark(ledger.head, timeline: log?.timeline) }
 
     package var ledger: CentreLedger { facts.ledger }
@@ -60,7 +62,8 @@ package final class SeenFacts: EventFacts {
             })
     }
 
-    /// Notes a fact that a centre of this event has sent to a kiosk. While that fact is missing, no fact is made.
+    /// Notes the mark of a fact that a kiosk has heard of from a centre of this event. If the facts lack it, no new
+    /// facts are made until they have it.
     func note(_ mark: FactMark) {
         if mark.number <= moved, Self.has(ledger, mark) { return }
         log?.require(timeline: mark.timeline ?? 0)
@@ -68,7 +71,7 @@ package final class SeenFacts: EventFacts {
         keep(mark) { isMissing && (mark.number > $0.number || Self.has(ledger, $0)) }
     }
 
-    /// Whether a fact that was seen is missing.
+    /// Whether the facts lack the last fact that was seen.
     var isBehind: Bool {
         get throws(VenueError) {
             guard let mark = seen.withLock({ $0 }) else { return false }
@@ -91,8 +94,9 @@ package final class SeenFacts: EventFacts {
         return ledger
     }
 
-    /// Stores a mark if it should replace the former one, with the later timeline of both. Errors are ignored: the fact
-    /// itself is stored, and a running server remembers the mark.
+    /// Stores the next mark if it replaces the former one, and in either case the later timeline of the two. Errors are
+    /// ignored, since the fact itself is stored and a running server remembers the mark.
+    /// - Parameter replaces: gets the former mark, and returns whether the next one replaces it.
     private func keep(_ next: FactMark, replaces: (FactMark) -> Bool) {
         seen.withLock { mark in
             var kept = mark.map { replaces($0) ? next : $0 } ?? next

@@ -37,7 +37,7 @@ extension Pairing {
         return (values, found)
     }
 
-    /// Number of rounds of each level that take a processor some tens of milliseconds.
+    /// Number of rounds of each level that one CPU core plays in some tens of milliseconds.
     package var batch: Int { max(1, min(a.batch, b.batch) / 2) }
 }
 

@@ -103,7 +103,7 @@ extension Simulation {
     /// Cost of a round with its journal, in rounds without one.
     private static let playsOfFeats = 4.0
 
-    /// Number of rounds that take a processor some tens of milliseconds: a unit of work.
+    /// Number of rounds in a unit of work: one CPU core plays them in some tens of milliseconds.
     package var batch: Int {
         let drops = level.duration / level.interval * Double(level.packs)
         let plays = (isThorough ? Double(Par.rounds) : 1) + (hasFeats || night != nil ? Self.playsOfFeats : 0)

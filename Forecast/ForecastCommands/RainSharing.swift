@@ -1,11 +1,12 @@
 import RainApp
 
-/// The sharing of rains among the rounds of an event.
+/// The rains of an event's visitors, as the option `--rains` of `simulate` gives them.
 enum RainSharing: Hashable {
+    /// Each visitor has a rain of their own.
     case own
-    /// Random rains, 1 or more, shared by all rounds.
+    /// This number of random rains, 1 or more, dealt to the visitors in turn.
     case shared(Int)
-    /// One rain for all rounds, by its seed.
+    /// All visitors have the rain of this seed.
     case known(UInt64)
 }
 

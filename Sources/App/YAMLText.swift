@@ -2,15 +2,15 @@ import Rain
 import RainPlainYAML
 package import Yams
 
-/// A YAML file that people edit; errors name the file, the line and the column.
+/// The reader of a kind of YAML file that people edit. Its errors name the file, the line and the column.
 package struct YAMLText {
     /// The name of the file in errors.
     let file: String
-    /// The kind of the file: "level".
+    /// The kind of file, as errors name it: "level".
     let kind: String
-    /// An example of its lines, in a sentence.
+    /// The part of an error that shows a line of such a file: "lines must be like 'interval: 0.5'".
     let example: String
-    /// The origin of such a file, in a sentence.
+    /// The part of an error that says how to get such a file: "'redpackrain levels calm' prints such a file".
     let source: String
 
     package init(file: String, kind: String, example: String, source: String) {
@@ -19,7 +19,7 @@ package struct YAMLText {
 }
 
 extension YAMLText {
-    /// The mapping in a text. Throws a `UsageError` if the text is not one.
+    /// Reads a text whose top level is a YAML mapping. Throws a `UsageError` for any other text.
     package func mapping(of text: String) throws -> Node.Mapping {
         do throws(YAMLFault) {
             if let mapping = try Node.Mapping(plain: text) { return mapping }
@@ -31,7 +31,7 @@ extension YAMLText {
         throw UsageError("\(trusted: file): \(trusted: example); \(trusted: source)")
     }
 
-    /// The place of a node: "event.yaml:3:7".
+    /// The place of a node, for errors: "event.yaml:3:7"; for nil, the name of the file.
     package func place(_ node: Node?) -> String {
         guard let mark = node?.mark else { return file }
         return "\(file):\(mark.line):\(mark.column)"
@@ -39,6 +39,6 @@ extension YAMLText {
 }
 
 extension String {
-    /// The noun with its article: "an event".
+    /// This noun with its indefinite article: "an event" for "event".
     var withArticle: String { "\(first.map { "aeiou".contains($0) } == true ? "an" : "a") \(self)" }
 }

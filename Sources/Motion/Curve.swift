@@ -1,4 +1,4 @@
-/// An easing curve: a map from progress in to progress out.
+/// An easing curve: a function from linear progress (the input) to eased progress (the output).
 ///
 ///     let eased = Curve.easeOut.value(at: 0.5)            // 0.6844…
 ///     let own = try Curve(0.2, 0, 0.2, 1)
@@ -13,15 +13,15 @@ public struct Curve: Hashable, Sendable {
         case spring(Spring, Double)
     }
 
-    /// The position of the jumps of a step curve, in the terms of CSS Easing Functions Level 1.
+    /// Where a step curve jumps, as the `jump-…` keywords of CSS Easing Functions Level 1 say.
     public enum Jump: String, Hashable, Sendable {
         /// The first jump is at progress 0.
         case start
         /// The last jump is at progress 1.
         case end
-        /// No jump at either end: 0 and 1 are both held for a step.
+        /// There is no jump at progress 0 or 1: the first step has the output 0, and the last one 1.
         case none
-        /// A jump at both ends.
+        /// There are jumps at progress 0 and at progress 1.
         case both
     }
 
@@ -31,15 +31,15 @@ public struct Curve: Hashable, Sendable {
         self.shape = shape
     }
 
-    /// Progress unchanged.
+    /// The output equals the input.
     public static let linear = Curve(shape: .linear)
-    /// Slow at first: (0.42, 0, 1, 1).
+    /// Slow at first. The control points are (0.42, 0) and (1, 1).
     public static let easeIn = Curve(shape: .bezier(x1: 0.42, y1: 0, x2: 1, y2: 1))
-    /// Slow at the end: (0, 0, 0.58, 1).
+    /// Slow at the end. The control points are (0, 0) and (0.58, 1).
     public static let easeOut = Curve(shape: .bezier(x1: 0, y1: 0, x2: 0.58, y2: 1))
-    /// Slow at both ends: (0.42, 0, 0.58, 1).
+    /// Slow at both ends. The control points are (0.42, 0) and (0.58, 1).
     public static let easeInEaseOut = Curve(shape: .bezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1))
-    /// Core Animation's default curve, the `ease` of CSS: (0.25, 0.1, 0.25, 1).
+    /// Core Animation's default curve, called `ease` in CSS. The control points are (0.25, 0.1) and (0.25, 1).
     public static let standard = Curve(shape: .bezier(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1))
 
     /// A cubic Bézier from (0, 0) to (1, 1) with the given control points.
@@ -51,14 +51,14 @@ public struct Curve: Hashable, Sendable {
         self.init(shape: .bezier(x1: x1, y1: y1, x2: x2, y2: y2))
     }
 
-    /// `count` equal steps.
-    /// - Throws: ``CurveError`` for fewer than one, and for fewer than two with `.none`.
+    /// A curve of `count` equal steps.
+    /// - Throws: ``CurveError`` for fewer than one step (with `.none`, fewer than two), and for `Int.max` steps.
     public static func steps(_ count: Int, jump: Jump = .end) throws(CurveError) -> Curve {
         guard count >= (jump == .none ? 2 : 1), count < .max else { throw CurveError.steps(count, jump) }
         return Curve(shape: .steps(count: count, jump: jump))
     }
 
-    /// Straight lines through points (x: progress in, y: progress out).
+    /// Straight lines through points. The x of a point is the input, and its y the output.
     /// - Throws: ``CurveError`` for fewer than two points, decreasing x, or values that are not finite.
     public static func points(_ points: [Vector]) throws(CurveError) -> Curve {
         let growing = zip(points, points.dropFirst()).allSatisfy { $0.x <= $1.x }
@@ -68,8 +68,8 @@ public struct Curve: Hashable, Sendable {
         return Curve(shape: .points(points))
     }
 
-    /// The motion of a spring over its settling time, as in Core Animation's `CASpringAnimation`: from progress 1 on the spring
-    /// stays within a thousandth of its target. Values beyond 1 are its overshoot.
+    /// The motion of a spring. Progress 1 is its settling time, as in Core Animation's `CASpringAnimation`: from there
+    /// on the output stays within 0.001 of 1. The output exceeds 1 where the spring overshoots.
     /// - Throws: ``CurveError`` for a spring without damping, which never settles.
     public static func spring(_ spring: Spring) throws(CurveError) -> Curve {
         guard spring.ratio > 0 else { throw CurveError.spring(spring) }
@@ -94,18 +94,19 @@ public enum CurveError: Error, Hashable, CustomStringConvertible {
         case .controlPoints(let x1, let y1, let x2, let y2):
             "control points (\(x1), \(y1)) and (\(x2), \(y2)): x must be in 0...1 and y finite"
         case .points(let points):
-            "\(points.count) points: at least two are needed, finite, and x must never fall"
+            "\(points.count) points: must be two or more, with finite numbers and no x less than the one before"
         case .spring(let spring):
-            "a spring with damping ratio \(spring.ratio): it must be positive for the spring to settle"
+            "a spring with damping ratio \(spring.ratio): the ratio must be positive, or the spring never settles"
         case .steps(let count, let jump):
-            "\(count) steps, jump \(jump): at least \(jump == .none ? 2 : 1) must be taken"
+            "\(count) steps, jump \(jump): must be \(jump == .none ? 2 : 1) ... \(Int.max - 1)"
         }
     }
 }
 
 extension Curve {
-    /// The curve at a progress. Outside 0...1 Bézier and point curves continue along their end tangents, as in CSS Easing
-    /// Functions Level 1. O(1); O(log n) for n points.
+    /// The output for an input. Outside 0...1, a Bézier curve continues along the tangents at its ends, as in CSS
+    /// Easing Functions Level 1. A curve of points continues its first line before the first point, and its last line
+    /// after the last one. O(log n) for n points, otherwise O(1).
     public func value(at progress: Double) -> Double {
         switch shape {
         case .linear: progress
@@ -131,14 +132,15 @@ extension Curve {
         return polynomial(y1, y2, at: s)
     }
 
-    /// One coordinate of a Bézier curve from 0 to 1.
+    /// The x or y of a Bézier curve at the parameter `s`; a and b are the x or y of its control points.
     private static func polynomial(_ a: Double, _ b: Double, at s: Double) -> Double {
         let c3 = 1 + 3 * (a - b)
         let c2 = 3 * (b - 2 * a)
         return ((c3 * s + c2) * s + 3 * a) * s
     }
 
-    /// The parameter whose x is `progress`, to the last bits: Newton's method within a shrinking bracket.
+    /// The parameter at which the x of the curve is `progress`, accurate to the last bits. Uses Newton's method, and
+    /// bisection where a Newton step would leave the interval.
     private static func parameter(_ x1: Double, _ x2: Double, at progress: Double) -> Double {
         let c3 = 1 + 3 * (x1 - x2)
         let c2 = 3 * (x2 - 2 * x1)
@@ -166,7 +168,7 @@ extension Curve {
             case .none: count - 1
             case .both: count + 1
             }
-        // The edge of step k is the quotient k / count: rounding may have carried the product across it.
+        // Step k begins at the quotient k / count. Rounding of the product may have led to the step before or after.
         let count = Double(count)
         var step = (progress * count).rounded(.down)
         if (step + 1) / count <= progress { step += 1 }

@@ -21,8 +21,8 @@ public struct RewindCurve: Hashable, Sendable {
         [hold, speed, acceleration].allSatisfy { $0 >= 0 && $0 < .infinity } && speed + acceleration > 0
     }
 
-    /// The game's curve: 0.3 s of stillness (the delay of the original's rewind button). Then in each 0.01 s game time runs
-    /// back 0.001 s farther than in the one before.
+    /// The game's curve. Game time stands still for 0.3 s. Then in each 0.01 s it runs back 0.001 s farther than in the
+    /// 0.01 s before.
     public static let standard = RewindCurve(hold: 0.3, acceleration: 10)
 }
 

@@ -18,7 +18,7 @@ public struct Spring: Hashable, Sendable {
     ///   - mass: m, of any unit; only its ratio to the others counts.
     ///   - stiffness: k, units of mass per second squared.
     ///   - damping: d, units of mass per second.
-    ///   - velocity: initially, distances per second.
+    ///   - velocity: the initial velocity, distances per second.
     /// - Precondition: mass and stiffness are positive, the damping is not negative, and all are finite.
     public init(mass: Double, stiffness: Double, damping: Double, velocity: Double = 0) {
         precondition(
@@ -32,7 +32,7 @@ public struct Spring: Hashable, Sendable {
     /// - Parameters:
     ///   - response: the period without damping, seconds.
     ///   - ratio: the damping ratio.
-    ///   - velocity: initially, distances per second.
+    ///   - velocity: the initial velocity, distances per second.
     /// - Precondition: the ratio is not negative, the response is positive, and all are finite.
     public init(response: Double, ratio: Double, velocity: Double = 0) {
         precondition(ratio >= 0 && response > 0, "a response must be positive, a damping ratio not negative")
@@ -46,7 +46,7 @@ public struct Spring: Hashable, Sendable {
     /// - Parameters:
     ///   - settling: the time after which the spring stays near the target, seconds.
     ///   - ratio: the damping ratio.
-    ///   - velocity: initially, distances per second.
+    ///   - velocity: the initial velocity, distances per second.
     ///   - distance: the tolerance at the target, as a share of the distance from 0 to 1.
     /// - Precondition: settling and ratio are positive, the distance is between 0 and 1, and all are finite, as is the
     ///   resulting frequency.

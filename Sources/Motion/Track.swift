@@ -42,8 +42,8 @@ public struct Track<Value: Blendable>: Sendable {
     /// A track over values at key times.
     /// - Parameters:
     ///   - values: at least one.
-    ///   - times: one for each value, each 0...1, never falling; evenly spaced over 0...1 by default, and not allowed for paced
-    ///     tracks. The last value of a discrete track needs a time of its own.
+    ///   - times: one for each value, each 0...1, never decreasing; evenly spaced over 0...1 by default, and not allowed
+    ///     for paced tracks. The last value of a discrete track needs a time of its own.
     ///   - mode: the interpolation between keyframes.
     ///   - curve: shapes the progress of the whole track.
     ///   - curves: shape each segment, one fewer than values; linear by default.

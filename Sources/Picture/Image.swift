@@ -10,7 +10,7 @@ public struct Image: Hashable, Sendable {
     public let index: Int32
 
     /// Registers an image, or returns the registered one. Images are kept as long as the program runs, so make them from a
-    /// fixed set, not for each frame. O(1); safe from any thread. The size is clamped to 1 ... 4096, the corner to half of the
+    /// fixed set, not for each frame. O(1); thread-safe. The size is clamped to 1 ... 4096, the corner to half of the
     /// shorter side, the border to 0 ... 512.
     public init(name: String, size: Vector, corner: Double = 0, border: Double = 0) {
         let form = Form(name: name, size: size, corner: corner, border: border)

@@ -8,7 +8,7 @@ public struct Tune: Hashable, Sendable {
 
     /// Registers a piece, or returns the registered one. Pieces are kept as long as the program runs, so make them from a fixed
     /// set. `name` is the name of its file, without folder and extension. A piece that does not loop is silent after its end.
-    /// O(1); safe from any thread.
+    /// O(1); thread-safe.
     public init(name: String, isLoop: Bool = true) {
         index = Self.known.index(of: Form(name: name, isLoop: isLoop))
     }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Values that are kept as long as the program runs, each known by its index. Safe from any thread.
+/// Numbers different values by small integers, and keeps them until the program ends. Thread-safe.
 final class Registry<Value: Hashable & Sendable>: Sendable {
     private struct Known {
         var values: [Value] = []
@@ -9,7 +9,7 @@ final class Registry<Value: Hashable & Sendable>: Sendable {
 
     private let known = Mutex(Known())
 
-    /// The index of a value among all that were asked for, from 0 on. O(1).
+    /// Returns the index of a value. A value that is not yet in the registry gets the next index, from 0 on. O(1).
     func index(of value: Value) -> Int32 {
         known.withLock { known in
             if let index = known.indices[value] { return index }
@@ -20,5 +20,6 @@ final class Registry<Value: Hashable & Sendable>: Sendable {
         }
     }
 
+    /// The value with an index that `index(of:)` has returned.
     subscript(index: Int32) -> Value { known.withLock { $0.values[Int(index)] } }
 }

@@ -6,7 +6,7 @@ public struct Sound: Hashable, Sendable {
     private let index: Int32
 
     /// Registers a sound, or returns the registered one. Sounds are kept as long as the program runs, so make them from a fixed
-    /// set. O(1); safe from any thread.
+    /// set. O(1); thread-safe.
     /// - Parameters:
     ///   - name: the name of its file, without folder and extension.
     ///   - gain: the gain of all its cues, clamped to 0 ... 1.

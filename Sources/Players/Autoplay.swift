@@ -98,7 +98,7 @@ extension Autoplay {
         return Self.roundTime(ofLook: Self.look(notBefore: max(freeAt, later)))
     }
 
-    /// Looks at the round at one of its times. Returns a tap now or soon, or nil if there is nothing to do before
+    /// Looks at the round at a round time. Returns a tap for now or soon; nil if there is nothing to do before
     /// `nextLook(after:)`.
     package mutating func decide(at roundTime: RoundTime, in round: Round) -> Tap? {
         if case .tap(let tap) = decision(at: roundTime, in: round) { tap } else { nil }

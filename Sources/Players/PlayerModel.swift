@@ -13,8 +13,8 @@ import RealModule
 ///   targets", 1988).
 /// - Blindness and mistaking: misses and false alarms (Green and Swets, "Signal detection theory", 1966).
 /// - Rewinds and pauses: by the rules of the game. Bombs that were hit before a rewind are known from then on; all else
-///   is noticed or not as if for the first time. Drops that are seen while time stands need no reaction when it goes
-///   on, and the finger is already moving.
+///   is noticed or not as if for the first time. Drops that are seen while game time stands still need no reaction
+///   when it goes on, and the finger is already moving.
 /// - Tiring: times grow with the time played (Mackworth, "The breakdown of vigilance", 1948); here in proportion to the
 ///   minutes.
 package struct PlayerModel: Hashable, Sendable {

@@ -5,8 +5,8 @@ import Motion
 ///
 /// The card at an index is found without shuffling, by the swap-or-not shuffle (Hoang, Morris and Rogaway, "An
 /// enciphering scheme based on a card shuffle", 2012): in each round an index changes places with its partner or does
-/// not. The first card of a deck is computed by itself; for a second card of the same deck all are dealt, which costs
-/// less per card.
+/// not. The first card of a deck is computed alone. For a second card of the same deck, all cards are computed, which
+/// costs less per card.
 struct Deck: Sendable {
     /// Number of the deck that was last dealt from; -1 for none.
     private var number = -1

@@ -19,7 +19,7 @@ extension Level {
         ("storm-1", storm1),
     ]
 
-    /// The preset of a name, or nil.
+    /// The preset with a name; nil if there is none.
     public static func preset(_ name: String) -> Level? { presets.first { $0.name == name }?.level }
 
     /// The presets that a player is offered.
@@ -227,7 +227,7 @@ extension Level {
             "breeze 20 1.15 1.2 1 1 60 wedge 4", "finale 20 0.7 1.05 2.5 0.6 0 row 16")
     }
 
-    /// The usual round: phases, winds, four kinds of special packs.
+    /// The standard round: phases, winds, four kinds of special packs.
     public static let festive = festive3.settled(0.5)
 
     /// Fast, with hard winds and every kind of pack.

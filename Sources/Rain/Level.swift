@@ -46,7 +46,7 @@ public struct Level: Hashable, Sendable {
     public var strictTaps = false
     /// Cost of a tap on nothing, points. 0 ... 50 points.
     public var emptyCost = 0 { didSet { keep(.emptyCost, or: Double(oldValue)) } }
-    /// Whether the kinds of packs are dealt from decks of 40 instead of each being drawn by itself.
+    /// Whether the kinds of packs are dealt from decks of 40 instead of being drawn independently.
     public var dealsFromDeck = false
     /// Number of free pauses; each further one ends the combo. Nil for no limit. 0 ... 99.
     public var freePauses: Int? { didSet { keep(.freePauses, or: oldValue.map(Double.init) ?? Self.anyPauses) } }
@@ -111,9 +111,9 @@ extension Level {
     /// Size of a bomb's box in points.
     public var bombBox: Vector { Vector(bombSize, bombSize) }
 
-    /// Min spawn interval that a ramp comes to, seconds.
+    /// The minimum of the spawn interval in a ramp, seconds.
     public static let minInterval = 0.01
-    /// Min fall time that a ramp comes to, seconds.
+    /// The minimum of the fall time in a ramp, seconds.
     public static let minFallTime = 0.2
     /// Game time for each factor of a ramp, seconds.
     public static let rampStep = 5.0

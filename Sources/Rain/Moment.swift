@@ -1,18 +1,19 @@
 import Motion
 
-/// The state of a round at one of its times.
+/// The state of a round at a round time.
 public struct Moment: Hashable, Sendable {
     /// The state of play.
     public enum Phase: Hashable, Sendable {
-        /// A countdown, or the ready sign after a rewind: seconds until the round goes on.
+        /// A countdown, or the ready sign after a rewind, with the seconds that are left of it.
         case counting(Double, Reason)
         /// Game time runs.
         case playing
-        /// Game time stands, until the player resumes.
+        /// Game time stands still until the player resumes.
         case paused
-        /// A rewind since `age` seconds of round time: game time moves by `rate` game seconds a second (not positive).
+        /// A rewind that has lasted `age` seconds of round time. Game time changes by `rate` seconds, 0 or
+        /// less, per second of round time.
         case rewinding(age: Double, rate: Double)
-        /// The round has ended, before its time if `early`.
+        /// The round has ended; `early` if the player left it. A loss of the last heart is no early end.
         case over(early: Bool)
     }
 
@@ -36,22 +37,22 @@ public struct Moment: Hashable, Sendable {
     public internal(set) var tally: Tally
     /// The combo that the next catch would lengthen; 0 if the combo has lapsed.
     public let combo: Int
-    /// Game time of the last catch or strike, or -infinity.
+    /// Game time of the last catch, or of the last tap on a great pack; -infinity if there was none.
     public let lastCatch: Double
-    /// Game time until which catches pay twice; -infinity for never.
+    /// Game time until which catches pay twice; -infinity if no double pack was caught.
     public let doubleUntil: Double
-    /// Game time until which time runs at half speed; -infinity for never.
+    /// Game time until which game time runs at half speed; -infinity if no slow pack was caught.
     public let slowUntil: Double
     /// Number of rewinds left.
     public let rewindsLeft: Int
-    /// Game time at which the present rewind began; nil when there is none.
+    /// Game time at which the present rewind began; nil outside rewinds.
     public let rewoundFrom: Double?
-    /// Index of the last outcome in force, or -1.
+    /// Index of the last outcome that is not undone by a rewind; -1 if there is none.
     let head: Int
 }
 
 extension Moment.Phase {
-    /// Whether game time runs or is about to, so that a pause makes sense.
+    /// Whether the round is in a countdown, in play or in a rewind.
     public var isRunning: Bool {
         switch self {
         case .counting, .playing, .rewinding: true
@@ -66,14 +67,15 @@ extension Moment.Phase {
 }
 
 extension Moment {
-    /// Whether the combo pays the max: from 21 catches on.
+    /// Whether fever is on: the combo has 21 catches or more, and each catch pays three times its points, the max.
     public var isFever: Bool { combo > Scoring.comboCap }
 }
 
 // MARK: Reading
 
 extension Round {
-    /// The round at a time. O(log n) in the length of the journal, plus the packs caught within one fall time.
+    /// The state of the round at a round time. O(log n + k) for n entries of the journal and k packs caught within one
+    /// fall time.
     public func moment(at roundTime: RoundTime) -> Moment {
         var moment = momentWithoutRainCounts(at: roundTime)
         countRain(in: &moment)
@@ -84,7 +86,8 @@ extension Round {
         return moment
     }
 
-    /// The round at a time without the counts of the rain, on which no action depends. O(log n).
+    /// The state of the round at a round time, without packs and bombs seen, packs missed and the bonus at the end. No
+    /// action depends on these. O(log n).
     func momentWithoutRainCounts(at roundTime: RoundTime) -> Moment {
         let span = span(at: roundTime)
         let reached = min(span.playhead.time(at: roundTime.seconds), level.duration)
@@ -112,14 +115,14 @@ extension Round {
             head: head)
     }
 
-    /// The time at which the round ends if nothing more is done; infinite in a pause.
+    /// The round time at which the round ends if no action follows the last one; infinite in a pause.
     public func completion(after roundTime: RoundTime) -> RoundTime {
         let last = spans[spans.count - 1]
         let rewindEnd = RoundTime(seconds: last.playhead.rewindEnd)
         let settled = rewindEnd < .infinity ? rewindEnd : last.start
         let span = span(at: max(roundTime, settled))
         let head = history.nodes.count > span.firstNode ? history.nodes.count - 1 : span.head
-        // Rounding must not put the end before the last action, which may have cost the last heart.
+        // If the last action cost the last heart, rounding must not put the end before it.
         return max(lastActionTime, RoundTime(seconds: span.playhead.host(of: min(level.duration, deathTime(of: head)))))
     }
 
@@ -128,7 +131,8 @@ extension Round {
         return span.rewindsUsed + (span.isUnmoved(at: time, in: level) ? 0 : 1)
     }
 
-    /// The span in force at a time. A rewind that has come to its floor ends by itself.
+    /// The span at a round time. A rewind that has reached its earliest game time ends without an action. From then on,
+    /// the span is one that begins with the ready sign.
     func span(at roundTime: RoundTime) -> PlaybackSpan {
         let span = spans[(1..<spans.count).partitioningIndex { spans[$0].start > roundTime } - 1]
         let end = RoundTime(seconds: span.playhead.rewindEnd)
@@ -160,7 +164,8 @@ extension Round {
         }
     }
 
-    /// Counts the drops that have appeared and the packs that were missed. O(log n + packs caught within one fall time).
+    /// Counts the drops that have appeared and the packs that were missed. O(log n + k) for k packs caught within one
+    /// fall time.
     private func countRain(in moment: inout Moment) {
         let time = moment.time
         let started = schedule.spawnCount(at: time)
@@ -169,9 +174,10 @@ extension Round {
         moment.tally.packsMissed = packsMissed(at: time, after: moment.head, caught: moment.tally.packsCaught)
     }
 
-    /// Number of packs that have left the field uncaught at a game time, if nothing more is caught after `head`.
+    /// Number of packs that have left the field uncaught until a game time, if the outcome `head` is the last.
+    /// - Parameter caught: the number of packs caught up to `head`.
     func packsMissed(at time: Double, after head: Int, caught: Int) -> Int {
-        // Caught packs that would still be falling are not among the ended ones.
+        // `endedPacks` does not count packs that would still be falling: the caught ones of these are not subtracted.
         var caughtInAir = 0
         history.forEachCatch(from: head, after: time - schedule.longestFall) { node in
             if schedule.end(ofPack: Int(node.drop)) > time { caughtInAir += 1 }

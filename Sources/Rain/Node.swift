@@ -5,16 +5,16 @@ struct Node: Sendable {
     let time: Double
     /// Index of the entry in the journal.
     let entry: Int32
-    /// Number of the drop that was met, or -1.
+    /// Number of the drop that was met; -1 if none was.
     let drop: Int32
-    /// Index of the outcome before this one in game time, or -1.
+    /// Index of the outcome before this one in game time; -1 if there is none.
     let parent: Int32
-    /// Index of an earlier ancestor, or -1, and number of ancestors.
+    /// Index of an earlier ancestor, -1 if there is none; number of ancestors.
     let jump: Int32
     private(set) var depth: Int32 = 0
     /// Index of the first outcome after this one was undone.
     var end = Int32.max
-    /// Index of the outcome in force that met the same drop before, or -1.
+    /// Index of the outcome in force that met the same drop before; -1 if there is none.
     let touched: Int32
     /// Indices up to here of the last catch, catch or strike, double pack and slow pack; -1 for none.
     private(set) var lastCatch: Int32 = -1

@@ -16,9 +16,10 @@ public struct Passing: Hashable, Sendable {
 }
 
 extension Round {
-    /// Calls `body` with each passing between two times of the round, the later one included, in order; none while time
-    /// stands or runs back. The parts of a divided span have the passings of the whole. A passing that was undone by a
-    /// rewind and happens again is reported again. O(spans · log n + outcomes of the span and of 3 s before it).
+    /// Calls `body` with each passing between two times of the round, the later one included, in order; none while game
+    /// time stands still or runs back. The parts of a divided span have the passings of the whole. A passing that was
+    /// undone by a rewind and happens again is reported again. O(spans · log n + outcomes of the span and of 3 s before
+    /// it).
     public func forEachPassing(of ghost: Ghost, from: RoundTime, to: RoundTime, _ body: (Passing) -> Void) {
         var begin = from
         while begin < to {
@@ -95,7 +96,7 @@ extension Round {
 private struct WalkBack {
     let nodes: [Node]
     let ghost: Ghost
-    /// Index of the round's last outcome, or -1, and number of the ghost's marks up to the present time.
+    /// Index of the round's last outcome, -1 if there is none; number of the ghost's marks up to the present time.
     var head: Int
     var count: Int
 

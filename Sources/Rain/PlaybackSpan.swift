@@ -6,7 +6,7 @@ struct PlaybackSpan {
     /// The playhead; its host time is round time in seconds.
     var playhead: Playhead
     let reason: PauseReason
-    /// Index of the last outcome in force at the start of the span, or -1.
+    /// Index of the last outcome in force at the start of the span; -1 if there is none.
     var head = -1
     /// Number of outcomes at the start of the span, undone ones included.
     var firstNode = 0
@@ -20,7 +20,7 @@ struct PlaybackSpan {
     }
 }
 
-/// The reason why a playhead stands, or why it stood last.
+/// The reason why game time stands still in a span, or why it last did.
 enum PauseReason {
     case countdown
     case resume

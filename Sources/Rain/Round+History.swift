@@ -67,8 +67,9 @@ extension Round {
         Int(history.touch(of: drop.number, before: moment.head)?.strike ?? 0)
     }
 
-    /// Whether the field is hidden at a moment, so that a player cannot aim while time stands: always in a pause, and by the
-    /// level's settings in a rewind that has not gone back yet and in the countdown after a pause until its last 0.6 s.
+    /// Whether the field is hidden at a moment, so that a player cannot aim while game time stands still: always in a
+    /// pause, and by the level's settings in a rewind that has not gone back yet and in the countdown after a pause
+    /// until its last 0.6 s.
     public func isVeiled(in moment: Moment) -> Bool {
         switch moment.phase {
         case .paused: true
@@ -81,8 +82,8 @@ extension Round {
     /// Game time left at a moment, seconds.
     public func timeLeft(in moment: Moment) -> Double { level.duration - moment.time }
 
-    /// The first game time, not before the outcome `head`, at which the last heart is lost if nothing more is done;
-    /// infinite if the round ends before. O(1).
+    /// The first game time, not before the outcome `head`, at which the last heart is lost if no action follows;
+    /// infinite if the round ends before that. O(1).
     func deathTime(of head: Int) -> Double { level.hearts > 0 ? deathTimes[head + 1] : .infinity }
 
     /// Stores the death time after the last outcome, or the round's own before the first one. Earlier outcomes of the

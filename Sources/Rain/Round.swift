@@ -155,7 +155,8 @@ extension Round {
     /// - Parameters:
     ///   - endsCombo: whether the action ends the combo; in practice none does.
     ///   - rewinds: number of rewinds that the action uses, in addition to the rewinds used up to the moment.
-    ///   - move: makes a playhead of the last one, round time in seconds and the game time until which time is slow.
+    ///   - move: returns the new playhead. It gets the last one, the round time in seconds, and the game time until
+    ///     which game time runs at half speed.
     private mutating func begin(
         at moment: Moment, reason: PauseReason, endsCombo: Bool = false, rewinds: Int = 0, pauses: Int = 0,
         _ move: (Playhead, _ host: Double, _ slowUntil: Double) -> Playhead
@@ -211,7 +212,7 @@ extension Round {
 
     /// The `work` of a caught link, for the memory that it takes, since few actions can make many.
     private static let linkWork = 120
-    /// The `work` of a drop that is examined for a chain: each is dealt by itself, from any place in its deck.
+    /// The `work` of a drop that is examined for a chain: each is dealt alone, from any place in its deck.
     private static let chainLookWork = 6
 
     /// Catches the packs that go with a chain pack, each after the one before.
@@ -241,7 +242,7 @@ extension Round {
         spans.append(next)
     }
 
-    /// The moment at which the round ends if nothing more is done; in a pause, the moment of the last action.
+    /// The moment at which the round ends if no action follows the last one; in a pause, the moment of the last action.
     public var finalMoment: Moment {
         let end = completion(after: lastActionTime)
         return moment(at: end < .infinity ? end : lastActionTime)
@@ -270,8 +271,8 @@ extension Round {
         return (now.start - spans[position].start, moment.roundTime - now.start)
     }
 
-    /// The round as it was at one of its times, to be played on from there: without later actions, and with a pause
-    /// ended or a rewind released. O(entries up to that time).
+    /// The round up to a round time, to be played on from there. Later actions are left out. A pause is ended, and a
+    /// rewind is released. O(entries up to that time).
     public func begun(upTo time: RoundTime) -> Round {
         var begun = Round(level: level, seed: journal.seed)
         for entry in journal.entries {

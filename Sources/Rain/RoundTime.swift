@@ -1,6 +1,7 @@
 /// A time of a round as the player lives through it, pauses and rewinds included: seconds since the countdown began.
 ///
-/// A round is queried by it. Game time, which stands and runs back, is plain seconds, as durations are.
+/// Rounds are queried by round time. Game time, which can stand still and run back, is a plain number of seconds, as
+/// durations are.
 ///
 ///     let time: RoundTime = 12.5
 ///     print(time - 4.5)    // RoundTime(seconds: 8.0)

@@ -6,7 +6,8 @@ struct ScoringState: Hashable, Sendable {
     var tally = Tally()
     /// Combo after the last catch, even if it is too late to lengthen it.
     var combo = 0
-    /// Game time of the last catch or strike, of the last double and of the last slow pack, or -infinity.
+    /// Game time of the last catch or strike, of the last double pack caught, and of the last slow pack caught. Each is
+    /// -infinity if there was none.
     var lastCatch = -Double.infinity
     var lastDouble = -Double.infinity
     var lastSlow = -Double.infinity

@@ -34,7 +34,7 @@ package struct Navigator: Sendable {
     static let (focusTime, wheelTime) = (1.0 / 16, 0.2)
     /// The time that the display stays on after a gamepad was used, seconds.
     private static let padTime = 300.0
-    /// The size of the large pointer, as a factor of the usual one.
+    /// The size of the large pointer, as a multiple of the default size.
     private static let largePointer = 2.2
     var captions = Captions()
     var scan = Scan()

@@ -116,7 +116,7 @@ package enum Answer: Sendable {
     case sending(Sending)
     /// Whether a text is in the clipboard.
     case copied(String, Bool)
-    /// The reason why settings are not saved, or nil.
+    /// The reason why settings are not saved; nil if they are.
     case settings(Problem?)
     /// A name was typed on the screen above.
     case named(String)

@@ -34,7 +34,7 @@ struct CatchFigure {
     /// The tone, 0 for D5.
     var note: Int { (min(max(combo, 1), Self.steps) - 1) / 2 }
 
-    /// The second tone, or nil for a single one.
+    /// The second tone; nil if the figure has only one tone.
     private var chord: Int? { combo < Self.steps && combo.isMultiple(of: 2) ? note + 2 : nil }
 
     /// Appends the cues of a catch. `cue` is the first sound with its pan, `size` the value of a lucky pack, 0...1.

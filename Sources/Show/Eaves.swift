@@ -13,7 +13,7 @@ enum Eaves {
     /// the city.
     private static let shade = 0.7
 
-    /// Appends the eaves down to a height, points. `roof` is nil for the usual roof.
+    /// Appends the eaves down to a height, points. `roof` is nil for the default roof.
     static func append(height: Double, light: Light, roof: Roof? = nil, to frame: inout Frame) {
         let width = frame.size.x
         let bright = shade + (1 - shade) * min(1, light.city)

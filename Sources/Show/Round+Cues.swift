@@ -188,7 +188,7 @@ private enum Sounding {
     static let luckySpread = 180.0
     /// Max pan of sounds to the sides.
     static let width = 0.7
-    /// Speed of the rewind's sound while time stands, increase for each unit of backward speed, and limits.
+    /// Speed of the rewind's sound while game time stands still, increase for each unit of backward speed, and limits.
     static let slowestRewind = 0.7
     static let rewindPitch = 0.12
     static let rewindSpeeds = 0.7...2.2

@@ -76,7 +76,7 @@ extension Round {
         }
     }
 
-    /// Strength of the rewind effect, 0...1: it grows while time stands, and fades after the release.
+    /// Strength of the rewind effect, 0...1: it grows while game time stands still, and fades after the release.
     private func backwardsStrength(in moment: Moment) -> Double {
         if case .rewinding(let age, _) = moment.phase { return min(1, age / RewindCurve.standard.hold) }
         guard let ended = endedRewind(in: moment) else { return 0 }

@@ -33,7 +33,7 @@ extension Round {
         return Music(score.piece(at: bar, isFull: isFull), at: place, gain: gain)
     }
 
-    /// The music that was playing when a rewind began, with the tape's speed falling to 0 while time stands.
+    /// The music that was playing when a rewind began, with the tape's speed falling to 0 while game time stands still.
     private func stoppingMusic(in moment: Moment, age: Double) -> Music? {
         let left = 1 - age / RewindCurve.standard.hold
         guard left > 0, var music = music(in: self.moment(at: moment.roundTime + -(age + 1e-6))) else { return nil }

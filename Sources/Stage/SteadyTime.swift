@@ -16,7 +16,7 @@ public struct SteadyTime: Sendable {
     /// The time of standstills, which steady time leaves out for good; nanoseconds.
     private var lost: Int64 = 0
 
-    /// The maximum step, in usual intervals.
+    /// The maximum step, as a multiple of the median interval.
     static let longestStep = 1.5
     /// The share of an interval below which a deviation is clock jitter, and the share of such a deviation that is kept.
     private static let jitter = 0.2

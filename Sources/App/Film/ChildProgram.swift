@@ -133,7 +133,7 @@ package struct Pipe: Sendable {
     /// F_SETPIPE_SZ, which Swift does not import.
     private static let setSize: Int32 = 1031
 
-    /// - Parameter bytes: the capacity, if the system allows it; nil for the usual one.
+    /// - Parameter bytes: the capacity, if the system allows it; nil for the system's default.
     package init(bytes: Int32? = nil) throws {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else {

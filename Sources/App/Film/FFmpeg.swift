@@ -13,7 +13,7 @@ struct FilmEncoder: Sendable {
 /// The program ffmpeg on PATH, and its encoders.
 package struct FFmpeg: Sendable {
     let path: String
-    /// The names of its encoders; empty if it lists none, and then the usual ones are used.
+    /// The names of ffmpeg's encoders. If ffmpeg lists none, this is empty, and the default encoders are used.
     private let names: Set<String>
 
     /// The time within which it must answer, seconds.

@@ -3,14 +3,14 @@ import RealModule
 
 /// A veil over a field while time runs back: a tint, streaks that fly up as the time falls, and a cold frame.
 public struct Backwards: Hashable, Sendable {
-    /// The area that it covers, points.
+    /// The area that the veil covers, points.
     public var view: Rect
     /// The colour of the tint.
     public var color = Color(hex: 0x7FB2FF)
     /// The strength, 0 (nothing) ... 1.
     public var strength: Double
 
-    /// Creates a veil over an area, points; its strength is 0 ... 1.
+    /// Creates a veil of a strength, 0 ... 1, over an area, points.
     public init(over view: Rect, strength: Double) {
         self.view = view
         self.strength = strength
@@ -21,7 +21,7 @@ public struct Backwards: Hashable, Sendable {
 }
 
 extension Backwards {
-    /// Adds the veil over the field at a time.
+    /// Adds the veil to the frame of the instant `time`, seconds.
     public func append(at time: Double, to frame: inout Frame) {
         guard strength > 0 else { return }
         frame.fill(view, color.faded(to: Self.tint * strength))

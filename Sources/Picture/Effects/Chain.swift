@@ -33,7 +33,7 @@ package struct Chain: Effect, Hashable {
     static let links = 40
     /// The height of a link seen from its edge, as a share of its height seen from the side.
     static let edge = 0.42
-    /// The bend of its path to a side, as a share of its length.
+    /// The sideways bend of the chain's path, as a share of the path's length.
     static let bend = 0.14
     /// Side of the light of each second link, points.
     static let light = 64.0

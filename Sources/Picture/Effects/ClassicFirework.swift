@@ -1,30 +1,34 @@
 public import Motion
 import RealModule
 
-/// Sparks that burst from a corner of a rectangle: of each eight, two fly into each quadrant.
+/// A burst of sparks near a corner of a rectangle. Of every eight sparks, two fly into each quadrant.
 ///
 ///     let firework = ClassicFirework(seed: seed, source: Rect(100, 100, 76, 100), begin: 4.2)
 ///     firework.append(at: 4.3, to: &frame)
 public struct ClassicFirework: Effect, Hashable {
-    /// The seed of its randomness.
+    /// The seed of all random choices of the firework.
     public var seed: Seed
-    /// The rectangle around which it bursts, points.
+    /// The rectangle, points. The sparks burst near one of its corners, chosen at random.
     public var source: Rect
     public var begin: Double
-    /// Points per unit of the trajectories.
+    /// The scale of the trajectories, points per unit.
     public var scale = 45.0
-    /// Diameter of a spark at size 1, points.
+    /// The diameter of a spark at the beginning, points.
     public var sparkSize = 7.0
-    /// The trajectories of its sparks.
+    /// The trajectories of the sparks.
     public var paths = SparkPaths.classic
-    /// The look of its sparks.
+    /// The look of the sparks.
     public var look = SparkLook.circle
     /// The number of sparks, clamped to 0...100,000.
     public var count = 8
-    /// The exposure of a spark, seconds: a spark is drawn as the streak that it covers in this time; 0 for a dot.
+    /// The exposure time, seconds. A spark is drawn as a streak over the path that it flies in this time. At 0 it is
+    /// drawn as a dot.
     public var exposure = 0.0
 
-    /// Creates a firework around an area, points, that begins at a time, seconds.
+    /// Creates a firework.
+    /// - Parameters:
+    ///   - source: the rectangle near whose corner the sparks burst, points.
+    ///   - begin: the time at which the sparks burst, seconds.
     public init(seed: Seed, source: Rect, begin: Double) {
         self.seed = seed
         self.source = source
@@ -36,39 +40,41 @@ public struct ClassicFirework: Effect, Hashable {
 
     public var duration: Double { Self.duration }
 
-    /// The images of a firework in its usual look.
+    /// The images of a firework with the default look.
     public static let images: [Image] = [.spark]
 
     public var images: [Image] { [look.image] }
 
-    /// The number of sparks in a group, of which each quadrant has two.
+    /// The number of sparks in a group: two for each quadrant.
     static let group = 8
     /// The maximum number of sparks.
     static let maxCount = 100_000
-    /// The maximum distance of the burst from its corner on each axis, points.
+    /// The maximum distance between the corner and the burst on each axis, points.
     static let cornerShift = 7.5
-    /// The maximum distance of a spark's origin outward from the burst on each axis, points.
+    /// The maximum distance between the burst and the start of a spark on each axis, points. Sparks start further out
+    /// than the burst.
     static let sparkShift = 9.0
     /// The width of a streak, in diameters of its spark.
     static let streakWidth = 0.6
-    /// The opacity: full until the first share of the duration, 0 from the second on.
+    /// The opacity by progress: 1 until progress 0.95, then falling to 0 at progress 0.98.
     static let fade = Track([1.0, 0.0], times: [0.95, 0.98])
 }
 
 extension ClassicFirework {
-    /// A layer of sparks: each spark is, at random, just beneath the source or just above it.
+    /// A choice of sparks by drawing order. Half of the sparks, chosen at random, are drawn before the image at the
+    /// source, and the others after it.
     public enum Layer: Hashable, Sendable {
         /// All sparks.
         case all
-        /// The sparks beneath the source.
+        /// The sparks that are drawn before the source, so that it covers them.
         case beneath
-        /// The sparks above the source.
+        /// The sparks that are drawn after the source, so that they cover it.
         case above
     }
 
     public func append(at time: Double, to frame: inout Frame) { append(at: time, .all, to: &frame) }
 
-    /// Adds the sparks of a layer at a time. O(sparks).
+    /// Adds the sparks of one layer to the frame of the instant `time`, seconds. O(sparks).
     public func append(at time: Double, _ layer: Layer, to frame: inout Frame) {
         let progress = (time - begin) / Self.duration
         guard progress >= 0, progress < 1 else { return }
@@ -96,7 +102,7 @@ extension ClassicFirework {
             let position = origin + shift + curve.point(at: progress) * mirror * scale
             let direction = curve.velocity(at: progress) * mirror
             let size = sparkSize * Self.size(at: eased, draw)
-            // No spark is longer than its path so far.
+            // A streak is never longer than the path that the spark has flown.
             let seen = min(exposure / Self.duration, progress)
             let tail = direction * (scale * seen)
             frame.image(
@@ -107,7 +113,7 @@ extension ClassicFirework {
         }
     }
 
-    /// The origin of the sparks: near a random corner of the source.
+    /// The centre of the burst, near a random corner of the source.
     public var burst: Vector {
         let corner = seed["corner"]
         return Vector(
@@ -117,7 +123,8 @@ extension ClassicFirework {
                 corner[3].uniform(in: -Self.cornerShift...Self.cornerShift))
     }
 
-    /// Returns a spark's size at eased progress: 1 → 1.0...1.6 → 0.5...0.7.
+    /// Returns the factor of a spark's size. It grows from 1 to a random maximum of 1...1.6 at half of the eased
+    /// progress, then shrinks to a random 0.5...0.7.
     private static func size(at eased: Double, _ draw: Seed) -> Double {
         let largest = draw[3].uniform(in: 1...1.6)
         let last = draw[4].uniform(in: 0.5...0.7)
@@ -126,7 +133,8 @@ extension ClassicFirework {
     }
 }
 
-/// The quadrants of eight sparks, two of each, in a random order: four bits per spark, no array.
+/// The quadrants of eight sparks in random order: each quadrant twice. They are packed into one number, which needs no
+/// allocation. Each spark has four bits: bit 0 is set for a lower quadrant, bit 1 for a left one.
 private struct Quadrants {
     private var packed: UInt32 = 0x3322_1100
 
@@ -135,7 +143,7 @@ private struct Quadrants {
             let other = seed[index].integer(in: 0..<(index + 1))
             let difference = (packed >> UInt32(4 * index) ^ packed >> UInt32(4 * other)) & 0xF
             packed ^= difference << UInt32(4 * index) | difference << UInt32(4 * other)
-            // For an index swapped with itself, the difference is 0 and nothing changes.
+            // If both indices are equal, the difference is 0 and nothing changes.
         }
     }
 

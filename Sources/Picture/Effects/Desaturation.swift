@@ -14,7 +14,7 @@ public struct Desaturation: Hashable, Sendable {
     static let share = 0.6
     static let returnTime = 0.25
 
-    /// The time for which it is seen, seconds.
+    /// The time for which the effect is seen, seconds.
     public static let duration = Explosion.hold + returnTime
 
     /// Returns the share of the colour that is gone at a time, 0...1: the opacity of a grey to be laid over it.

@@ -3,7 +3,7 @@ import RealModule
 
 /// Drops that bend in from a ring, stick to a disc and fill it; when full, it springs, sends a wave and shows a check mark.
 public struct Drip: Effect, Hashable {
-    /// The seed of its randomness.
+    /// The seed of all random choices of the effect.
     public var seed: Seed
     /// Middle of the disc, points.
     public var center: Vector
@@ -17,7 +17,8 @@ public struct Drip: Effect, Hashable {
     /// The share of the disc that counts as full: the inner disc grows to it and stops. Negative values count as 0.
     public var goal = 1.0
 
-    /// Creates drops that gather in a disc: its middle and radius in points, their begin in seconds.
+    /// Creates drops that gather in a disc. The middle and the radius of the disc are in points, the begin is in
+    /// seconds.
     public init(seed: Seed, center: Vector, radius: Double, begin: Double) {
         self.seed = seed
         self.center = center
@@ -29,9 +30,9 @@ public struct Drip: Effect, Hashable {
     public static let fillTime = 6.18
     /// Seconds from drop to drop: 50 frames of 1/60 s.
     public static let interval = 50.0 / 60
-    /// The time that a drop is on its way, seconds.
+    /// The time from a drop's start to its arrival at the disc, seconds.
     public static let dropTime = 2.0
-    /// The radius of a drop, and the bend of its path to a side, points.
+    /// The radius of a drop, points; the sideways bend of a drop's path, points.
     static let dropRadius = 8.0
     static let bend = 40.0
     static let rimWidth = 3.0
@@ -71,7 +72,7 @@ extension Drip {
     /// The number of drops that arrive before the disc is full.
     public var drops: Int { Int(((fillEnd - Self.dropTime) / Self.interval).rounded(.down) + 1, within: 0...1000) }
 
-    /// Returns a drop's position and radius at a time, or nil if it is not on its way.
+    /// Returns a drop's position and radius at a time; nil if the drop is not on the way.
     public func drop(_ index: Int, at time: Double) -> (place: Vector, radius: Double)? {
         let progress = (time - begin - Self.interval * Double(index)) / Self.dropTime
         guard index < drops, progress >= 0, progress < 1 else { return nil }

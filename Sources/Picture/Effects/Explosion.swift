@@ -3,7 +3,7 @@ import RealModule
 
 /// A bomb that goes off: a flash, rays, a shock wave, smoke and embers. At the height of the blow its clock stops briefly.
 public struct Explosion: Effect, Hashable {
-    /// The seed of its randomness.
+    /// The seed of all random choices of the effect.
     public var seed: Seed
     /// The middle, points.
     public var center: Vector
@@ -11,7 +11,7 @@ public struct Explosion: Effect, Hashable {
     public var size: Double
     public var begin: Double
 
-    /// Whether it begins with a flash and rays.
+    /// Whether the explosion begins with a flash and rays.
     public var hasFlash = true
 
     /// Creates a blast as large as a box of `size` points, around a middle, from a time on, seconds.
@@ -22,14 +22,14 @@ public struct Explosion: Effect, Hashable {
         self.begin = begin
     }
 
-    /// The duration for which its clock stops, and the time on its clock at which it stops, seconds.
+    /// How long the explosion's clock stops, seconds; the time on that clock at which it stops, seconds.
     public static let hold = 0.08
     static let blow = 0.04
-    /// The duration on its own clock of debris and embers, seconds.
+    /// The duration of debris and embers on the explosion's clock, seconds.
     static let ownTime = 0.84
-    /// The duration on its own clock of its smoke, which is seen longest, seconds.
+    /// The duration of the smoke on the explosion's clock, seconds. The smoke is seen longest.
     static let smokeTime = 1.0
-    /// The duration, its clock's stop included, seconds.
+    /// The duration of the explosion, including the stop of its clock, seconds.
     public static let duration = smokeTime + hold
 
     public var duration: Double { Self.duration }
@@ -41,7 +41,7 @@ public struct Explosion: Effect, Hashable {
 
     /// Seconds from each picture of the fireball to the next, into which it blends; the last one is of the cloud.
     static let frameTime = 0.07
-    /// The time on its clock at which the cloud begins to thin, seconds.
+    /// The time on the explosion's clock at which the cloud begins to thin, seconds.
     static let thinning = frameTime * Double(Image.smoke.count - 1)
     /// The side of the fireball, the share by which the cloud grows, and the heights that they rise, in sides of the bomb.
     static let smokeSide = 1.9
@@ -57,7 +57,7 @@ public struct Explosion: Effect, Hashable {
     static let waveTime = 0.45
     static let rays = 12
     static let rayTime = 0.2
-    /// The share of its way for which an ember is drawn as a streak.
+    /// The share of an ember's way on which the ember is drawn as a streak.
     static let exposure = 0.05
 }
 

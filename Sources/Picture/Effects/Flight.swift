@@ -3,11 +3,11 @@ import RealModule
 
 /// A coin that flies from a caught pack to the score, turning as it goes.
 public struct Flight: Effect, Hashable {
-    /// The seed of its randomness.
+    /// The seed of all random choices of the effect.
     public var seed: Seed
-    /// The position where it begins, points.
+    /// The position where the flight begins, points.
     public var start: Vector
-    /// The position where it ends, points.
+    /// The position where the flight ends, points.
     public var end: Vector
     public var begin: Double
     /// Side of the coin, points.
@@ -31,7 +31,7 @@ public struct Flight: Effect, Hashable {
 
     public var images: [Image] { Self.images }
 
-    /// The bend of the path to a side, as a share of its length.
+    /// The sideways bend of the path, as a share of the path's length.
     static let bend = 0.22
     static let spins = 2.0
     static let opacity = Track([0.0, 1.0, 1.0, 0.0], times: [0, 0.1, 0.85, 1])

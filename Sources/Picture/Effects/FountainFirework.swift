@@ -3,16 +3,16 @@ import RealModule
 
 /// Sparks thrown up one after the other from the middle of a rectangle's upper edge.
 public struct FountainFirework: Effect, Hashable {
-    /// The seed of its randomness.
+    /// The seed of all random choices of the effect.
     public var seed: Seed
-    /// The rectangle that it stands on, points.
+    /// The rectangle on which the fountain stands, points.
     public var source: Rect
     public var begin: Double
     /// Points per unit of the trajectories.
     public var scale = 45.0
     /// Side of a spark at size 1, points.
     public var sparkSize = 9.0
-    /// The look of its sparks.
+    /// The look of the sparks.
     public var look = SparkLook.coin
     /// The number of sparks, clamped to 0...100,000.
     public var count = 10
@@ -26,12 +26,12 @@ public struct FountainFirework: Effect, Hashable {
 
     /// Seconds from spark to spark.
     public static let interval = 0.05
-    /// The time that a spark is on its way, seconds.
+    /// The time for which a spark flies, seconds.
     public static let sparkTime = 0.7
 
     public var duration: Double { Self.interval * Double(max(1, sparks) - 1) + Self.sparkTime }
 
-    /// The images of a fountain in its usual look.
+    /// The images of a fountain with the default look.
     public static let images: [Image] = [.coin]
 
     public var images: [Image] { [look.image] }
@@ -43,7 +43,7 @@ public struct FountainFirework: Effect, Hashable {
 }
 
 extension FountainFirework {
-    /// Adds the sparks that are on their way at a time. O(sparks).
+    /// Adds the sparks that fly at the instant `time`, seconds. O(sparks).
     public func append(at time: Double, to frame: inout Frame) {
         let age = time - begin
         guard age >= 0, age < duration else { return }

@@ -3,11 +3,11 @@ import RealModule
 
 /// The light of a great lantern that opens: two rings that widen, and small lanterns that rise out of a warm glow.
 package struct LanternRise: Effect, Hashable {
-    /// The seed of its randomness.
+    /// The seed of all random choices of the effect.
     package var seed: Seed
     /// The middle, points.
     package var center: Vector
-    /// The radius to which its rings widen, points; lanterns rise a little higher.
+    /// The radius to which the rings widen, points. Lanterns rise a little higher.
     package var reach: Double
     package var begin: Double
     /// Whether rings and lanterns stand still and only fade.

@@ -7,14 +7,14 @@ public struct OpenedPack: Effect, Hashable {
     public var image: Image
     /// The middle of the caught pack as it was presented, points.
     public var center: Vector
-    /// Its rotation, radians.
+    /// The rotation of the caught pack, radians.
     public var turn: Double
-    /// Its size as it was presented, points.
+    /// The size of the caught pack as it was presented, points.
     public var size: Vector
     public var begin: Double
-    /// The time for which it is seen, seconds.
+    /// The time for which the opened pack is seen, seconds.
     public var duration: Double
-    /// The colour of its flash.
+    /// The colour of the flash.
     public var glow = Color(hex: 0xFFF0C2)
 
     /// Creates a pack that opens where it was: middle and size in points, rotation in radians, from a time on for a

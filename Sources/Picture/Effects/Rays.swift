@@ -3,7 +3,7 @@ import RealModule
 
 /// Rays that turn slowly around a light, and fade with it.
 public struct Rays: Effect, Hashable {
-    /// The seed of their randomness.
+    /// The seed of all random choices of the effect.
     public var seed: Seed
     /// Their middle, points.
     public var center: Vector
@@ -12,7 +12,7 @@ public struct Rays: Effect, Hashable {
     public var begin: Double
     /// Their colour.
     public var color = Color(hex: 0xFFC04D)
-    /// Whether they neither grow nor turn.
+    /// Whether the rays neither grow nor turn.
     public var isStill = false
 
     /// Creates rays around a position, as long as `reach` points, from a time on, seconds.
@@ -23,7 +23,7 @@ public struct Rays: Effect, Hashable {
         self.begin = begin
     }
 
-    /// The time for which they are seen, seconds.
+    /// The time for which the rays are seen, seconds.
     public static let time = 0.9
 
     public var duration: Double { Self.time }
@@ -34,17 +34,18 @@ public struct Rays: Effect, Hashable {
     public var images: [Image] { Self.images }
 
     static let count = 10
-    /// The angle that they turn by, radians.
+    /// The angle by which the rays turn, radians.
     static let turn = 0.5
-    /// The share of the time in which they grow.
+    /// The share of the time in which the rays grow.
     static let growth = 0.25
-    /// The distance at which they begin, their width, and the width of the haze around each, as shares of their reach.
+    /// The distance at which the rays begin, their width, and the width of the haze around each, as shares of the
+    /// reach.
     static let root = 0.05
     static let width = 0.08
     static let haze = 0.26
-    /// Side of the light in their middle, in their reaches.
+    /// The side of the light in the middle of the rays, as a multiple of the reach.
     static let light = 1.3
-    /// Opacities of rays, haze and light as they begin.
+    /// The opacities of rays, haze and light at the beginning.
     static let opacity = (ray: 0.7, haze: 0.3, light: 0.55)
 }
 

@@ -10,9 +10,9 @@ public struct Rise: Effect, Hashable {
     public var begin: Double
     /// The colour of the text.
     public var color: Color
-    /// The colour of its outline.
+    /// The colour of the text's outline.
     public var outline: Color
-    /// The factor of its size.
+    /// The factor of the text's size.
     public var zoom = 1.0
 
     /// Creates a text that rises from a position, points, from a time on, seconds.
@@ -24,23 +24,23 @@ public struct Rise: Effect, Hashable {
         self.outline = outline
     }
 
-    /// The time for which it is seen, seconds.
+    /// The time for which the text is seen, seconds.
     public static let time = 0.84
 
     public var duration: Double { Self.time }
 
     public var images: [Image] { [] }
 
-    /// The factor of its size, and its opacity, by the share of its time.
+    /// The factor of the text's size, and the text's opacity, both by the share of the duration.
     package static let zooms = Track([0.4, 1.3, 0.95, 1.0, 1.0], times: [0, 0.13, 0.24, 0.32, 1])
     package static let opacity = Track([1.0, 1.0, 0.0], times: [0, 0.6, 1])
-    /// The height above its position at which it begins, and the height that it rises, points.
+    /// The height above the position at which the text begins, and the height by which it rises, points.
     static let lift = 30.0
     static let way = 60.0
-    /// The height above its position that it reaches, points.
+    /// The height above the position that the text reaches, points.
     public static let height = lift + way
 
-    /// Returns the height above its position, points, at an age in seconds.
+    /// Returns the text's height above the position, points, at an age in seconds.
     public static func height(at age: Double) -> Double { lift + way * Curve.easeOut.value(at: age / time) }
 }
 

@@ -3,7 +3,7 @@ import RealModule
 
 /// A jolt that dies away, as a displacement.
 public struct Shake: Hashable, Sendable {
-    /// The seed of its randomness.
+    /// The seed of all random choices of the effect.
     public var seed: Seed
     /// The time of the jolt, seconds.
     public var begin: Double
@@ -16,7 +16,7 @@ public struct Shake: Hashable, Sendable {
         self.begin = begin
     }
 
-    /// The time in which it dies away, seconds.
+    /// The time in which the jolt dies away, seconds.
     public static let time = 0.5
     /// The number of swings a second on each axis.
     static let swings = Vector(11, 13)

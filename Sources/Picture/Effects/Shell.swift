@@ -3,7 +3,7 @@ import RealModule
 
 /// A shell that bursts high over a field: sparks that fly apart in a sphere, trail, sink, twinkle and go out.
 public struct Shell: Effect, Hashable {
-    /// The flight of its sparks.
+    /// The flight of the sparks.
     public enum Kind: String, CaseIterable, Sendable {
         /// A ball of sparks.
         case peony
@@ -17,23 +17,23 @@ public struct Shell: Effect, Hashable {
         case chrysanthemum
     }
 
-    /// The seed of its randomness.
+    /// The seed of all random choices of the effect.
     public var seed: Seed
-    /// The flight of its sparks.
+    /// The flight of the sparks.
     public var kind: Kind
     /// The middle of the burst, points.
     public var center: Vector
-    /// The distance that its sparks fly, points.
+    /// The distance that the sparks fly, points.
     public var reach: Double
     public var begin: Double
-    /// The colour of its sparks.
+    /// The colour of the sparks.
     public var color: Color
-    /// The share of its sparks that are drawn, clamped to 0...1; NaN counts as 0.
+    /// The share of the sparks that is drawn, clamped to 0...1; NaN counts as 0.
     public var detail = 1.0
-    /// Whether only its glow is drawn, for reduced motion.
+    /// Whether only the shell's glow is drawn, for reduced motion.
     public var isStill = false
 
-    /// Creates a shell: its middle and reach in points, its begin in seconds.
+    /// Creates a shell. The middle and the reach are in points, the begin is in seconds.
     public init(seed: Seed, kind: Kind, center: Vector, reach: Double, begin: Double, color: Color) {
         (self.seed, self.kind, self.center, self.reach, self.begin, self.color) =
             (seed, kind, center, reach, begin, color)
@@ -58,10 +58,10 @@ public struct Shell: Effect, Hashable {
     /// Sparks that fly alike.
     struct Group {
         let count: Int
-        /// The share of the shell's reach that they fly.
+        /// The share of the shell's reach that the sparks of the group fly.
         let reach: Double
         let color: Color
-        /// Whether they fly on a leaning circle instead of a sphere.
+        /// Whether the sparks fly on a leaning circle instead of a sphere.
         var isRing = false
     }
 

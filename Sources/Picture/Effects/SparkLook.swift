@@ -2,20 +2,21 @@
 public struct SparkLook: Hashable, Sendable {
     /// The image of a spark.
     public var image: Image
-    /// The colours of sparks in turn: factors of the image's colours. Without any, the image keeps its own.
+    /// The colours that the sparks have in turn. The image's colours are multiplied by the spark's colour. If the array
+    /// is empty, the image keeps its colours.
     public var colors: [Color]
-    /// The blending of sparks with the colours beneath.
+    /// How sparks are blended with the colours beneath them.
     public var blend: Sprite.Blend
 
-    /// Creates the look of sparks with an image, in some colours.
+    /// Creates the look of sparks that show an image.
     public init(_ image: Image, colors: [Color] = [.white], blend: Sprite.Blend = .normal) {
         self.image = image
         self.colors = colors
         self.blend = blend
     }
 
-    /// Circles in the original's four colours. They cover the colours beneath: added to a blue night, pastel light
-    /// would be white.
+    /// Circles in four pastel colours. Their blending is not additive, since pastel colours added to the blue of the
+    /// night would be almost white.
     public static let circle = SparkLook(
         .spark,
         colors: [
@@ -30,6 +31,7 @@ public struct SparkLook: Hashable, Sendable {
 }
 
 extension [Color] {
-    /// Returns the colour at an index, with the colours repeated without end; white if there are none.
+    /// Returns the colour at an index. After the last colour the first one follows again. White if there are no
+    /// colours.
     func inTurn(_ index: Int) -> Color { isEmpty ? .white : self[index % count] }
 }

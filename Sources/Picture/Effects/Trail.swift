@@ -3,7 +3,7 @@ import RealModule
 
 /// Glitter that is left behind on a straight path: each spark stays where it was shed, and goes out.
 public struct Trail: Effect, Hashable {
-    /// The seed of its randomness.
+    /// The seed of all random choices of the effect.
     public var seed: Seed
     /// The position where the path begins, points.
     public var start: Vector
@@ -16,7 +16,7 @@ public struct Trail: Effect, Hashable {
     public var slowing = Slowing(0)
     /// The maximum distance of sparks to either side, points.
     public var width = 30.0
-    /// The colours of its sparks in turn; without any they are white.
+    /// The colours that the sparks have in turn. If the array is empty, the sparks are white.
     public var colors = Trail.glitter
 
     /// Creates glitter on a path between two positions, points, that takes `time` seconds from `begin` on.
@@ -50,7 +50,7 @@ public struct Trail: Effect, Hashable {
 }
 
 extension Trail {
-    /// Adds the sparks that glow at a time. O(glowing sparks), however long the path.
+    /// Adds the sparks that glow at the instant `time`, seconds. O(glowing sparks), however long the path is.
     public func append(at time: Double, to frame: inout Frame) {
         let age = time - begin
         guard age >= 0, age < duration else { return }

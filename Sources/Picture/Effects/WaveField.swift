@@ -11,14 +11,15 @@ public struct WaveField: Effect, Hashable {
         case circle
     }
 
-    /// The outline of its waves.
+    /// The outline of the waves.
     public var shape: Shape
     /// The view, points.
     public var view: Rect
     public var begin = 0.0
     /// The gravity that draws the gradient's centre, -1...1 on both axes; at (0, 0) the centre is in the middle.
     public var tilt = Vector.zero
-    /// The gradient from its centre outward: stop k of n is at k/n of the view's smaller side. Without any, waves are white.
+    /// The gradient from the centre of the waves outward: stop k of n is at k/n of the view's smaller side. If the
+    /// array is empty, the waves are white.
     public var colors: [Color]
     /// Points from wave to wave.
     public var distance = 7.0

@@ -5,7 +5,7 @@ public struct KeyMap: Hashable, Sendable {
 
     private var names: [KeyName]
 
-    /// Creates the usual keys: P, R, M and F11.
+    /// Creates the default keys: P, R, M and F11.
     public init() {
         names = ["P", "R", "M", "F11"].map { KeyName(pressed: $0) }
     }

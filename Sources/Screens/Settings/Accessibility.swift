@@ -53,7 +53,7 @@ package enum TapMoment: String, CaseIterable, Sendable {
     }
 }
 
-/// The size of words, as a factor of the usual one where there is room.
+/// The size of words where there is room, as a multiple of the default size.
 package enum TextSize: String, CaseIterable, Sendable {
     case normal = "1"
     case large = "1.25"

@@ -265,7 +265,7 @@ extension Setting {
         }
     }
 
-    /// Sets the value from a text. Returns the rule that the text breaks, or nil.
+    /// Sets the value from a text. Returns the rule that the text breaks; nil if the value was set.
     package func set(_ text: String, in settings: inout Settings) -> String? {
         parse(text, into: &settings) ? nil : "must be \(rule)"
     }

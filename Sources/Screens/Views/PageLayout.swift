@@ -65,12 +65,12 @@ package struct PageLayout: Sendable {
 /// The role and the look of a button.
 package struct ButtonFace: Sendable {
     package let role: Button.Role
-    /// Nil for the usual words of the role.
+    /// The words; nil for the role's own words.
     var text: String?
     var icon: Image?
     var style: Label.Style
     var isEnabled: Bool
-    /// Nil for the usual: the first button of a menu stands out.
+    /// Whether the button stands out; nil for the default: only the first button of a menu does.
     var isMain: Bool?
 
     package init(
@@ -81,7 +81,7 @@ package struct ButtonFace: Sendable {
         (self.style, self.isEnabled, self.isMain) = (style, isEnabled, isMain)
     }
 
-    /// A face with the usual icon of its role, and its usual words unless others are given.
+    /// A face with the icon of its role. It has the words of its role if `text` is nil.
     package init(
         _ role: Button.Role, _ text: String? = nil, style: Label.Style = .button, isEnabled: Bool = true,
         isMain: Bool? = nil

@@ -1,7 +1,7 @@
 import Picture
 
 /// A rasterised picture of the atlas, with a transparent rim of one texel that smooths the edges of turned sprites: on
-/// a page of the graphics card, or by itself in memory.
+/// a page of the graphics card, or alone in memory.
 struct Cell {
     let page: Int
     /// The picture's corner, texels from its page's corner, or in memory from its rim's corner; then the picture's

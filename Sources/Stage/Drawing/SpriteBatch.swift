@@ -1,23 +1,23 @@
 import RainCSDL2
 
-/// The vertices of pieces: four for each, at the place of its index, so that all threads can lay them at once. Pieces
-/// that share a page are drawn by one call.
+/// Draws pieces with few draw calls. Each piece has four vertices, at four times its index, so that threads can write
+/// the vertices of different pieces in parallel. Successive pieces on the same page of the atlas share a draw call.
 struct SpriteBatch: ~Copyable {
     private var vertices = UnsafeMutablePointer<SDL_Vertex>.allocate(capacity: 1)
-    /// The page of each piece; negative for one that cannot be seen.
+    /// The page of the atlas for each piece; -1 for an invisible piece.
     private var pages = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
-    /// The number of pieces there is room for.
+    /// The number of pieces for which memory is allocated.
     private var capacity = 0
-    /// Index buffer for the largest draw call; smaller calls use its beginning. Each piece has the first one's indices
-    /// plus an offset.
+    /// The index buffer of the largest draw call; smaller calls use its beginning. Piece n has the indices of the first
+    /// piece, each plus 4n.
     private let indices: UnsafeMutablePointer<Int32>
     private(set) var drawCalls = 0
 
     /// The maximum number of pieces in a draw call.
     private static let maxPieces = 16_384
-    /// The number of pieces that a thread lays at a time.
+    /// The number of pieces in one unit of work of a thread.
     private static let share = 512
-    /// Both triangles of a piece, as corners from the upper left one on, clockwise.
+    /// The corners of both triangles of a piece. Corner 0 is the upper left one; the others follow clockwise.
     private static let corners: [Int32] = [0, 1, 2, 0, 2, 3]
 
     init() {
@@ -44,8 +44,9 @@ struct SpriteBatch: ~Copyable {
         pages = .allocate(capacity: capacity)
     }
 
-    /// Draws pieces back to front over black: one call for a first piece that covers all of `area`, then one per page, more
-    /// where pages alternate. `white` is the index of a cell that is white everywhere, for triangles.
+    /// Draws pieces back to front over black. If the first piece covers all of `area`, it is drawn by a call of its
+    /// own. After it, there is one draw call for each succession of pieces on the same page.
+    /// - Parameter white: the index of an all-white cell, which triangles are drawn with.
     mutating func draw(
         _ pieces: [Piece], atlas: borrowing Atlas, white: Int32, over area: PixelRect, on renderer: borrowing Renderer,
         by pool: borrowing ThreadPool
@@ -63,8 +64,8 @@ struct SpriteBatch: ~Copyable {
 }
 
 extension SpriteBatch {
-    /// Draws a piece if it covers all of an area. Over black it needs no blending, and blending takes longer than
-    /// everything else when a processor does it. Returns whether the piece covers the area.
+    /// Draws a piece if it covers all of an area, and returns whether it does. Over black, a piece looks the same
+    /// without blending, so blending is off. On the CPU it would take longer than all other drawing.
     private mutating func drawGround(
         _ piece: Piece?, _ atlas: borrowing Atlas, over area: PixelRect, on renderer: borrowing Renderer
     ) -> Bool {
@@ -85,7 +86,7 @@ extension SpriteBatch {
         return true
     }
 
-    /// Draws pieces that share the page of the first one.
+    /// Draws a range of pieces on one page; invisible pieces among them draw nothing.
     private mutating func draw(_ range: Range<Int>, _ atlas: borrowing Atlas, on renderer: borrowing Renderer) {
         guard let page = range.first.map({ Int(pages[$0]) }), page >= 0 else { return }
         for first in stride(from: range.lowerBound, to: range.upperBound, by: Self.maxPieces) {
@@ -147,7 +148,8 @@ extension SpriteBatch.Work {
     @inline(__always)
     private func put(_ quad: Quad, at corner: UnsafeMutablePointer<SDL_Vertex>, side: Float) {
         let color = SDL_Color(quad.tint)
-        // x, y of the four corners, built as vectors: right is +across, below is +down.
+        // The x and y of the four corners. Right ones add `across` and left ones subtract it. Lower ones add
+        // `down` and upper ones subtract it.
         let xs = quad.center.x + quad.across.x * SIMD4(-1, 1, 1, -1) + quad.down.x * SIMD4(-1, -1, 1, 1)
         let ys = quad.center.y + quad.across.y * SIMD4(-1, 1, 1, -1) + quad.down.y * SIMD4(-1, -1, 1, 1)
         let (low, high) = (quad.low / side, quad.high / side)
@@ -161,7 +163,8 @@ extension SpriteBatch.Work {
         }
     }
 
-    /// Repeats the third corner as the fourth: the second triangle has no area.
+    /// Writes a triangle as four corners. The fourth repeats the third, so that the piece's second triangle has no
+    /// area.
     private func put(_ triangle: Triangle, at corner: UnsafeMutablePointer<SDL_Vertex>, _ cell: Cell, side: Float) {
         let middle = SIMD2(Float(cell.x) + Float(cell.width) / 2, Float(cell.y) + Float(cell.height) / 2) / side
         let (a, b, c) = triangle.corners
@@ -179,7 +182,7 @@ extension SpriteBatch.Work {
 }
 
 extension SDL_Color {
-    /// The colour of a tint, whose bytes are opacity, red, green and blue from the highest on.
+    /// The colour of a tint. The bytes of a tint, from the highest to the lowest, are opacity, red, green and blue.
     fileprivate init(_ tint: UInt32) {
         self.init(
             r: UInt8(truncatingIfNeeded: tint >> 16), g: UInt8(truncatingIfNeeded: tint >> 8),

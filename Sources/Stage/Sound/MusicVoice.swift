@@ -23,7 +23,7 @@ struct MusicVoice: ~Copyable {
     /// The number of the present tune, and for how many frames it has been far from its wanted position.
     private var tune: Int?
     private var farFrames = 0
-    /// The extra speed of the tune, as a share, with which it comes to its wanted position.
+    /// The extra speed with which the tune approaches its wanted position, as a share of its speed.
     private var haste = 0.0
     /// The number of blocks that found too few frames in their ring.
     private(set) var starved = 0

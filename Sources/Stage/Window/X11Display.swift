@@ -37,7 +37,7 @@ struct X11Display: ~Copyable {
 
 // The scale of windows and text, which the desktop sets as its resource Xft.dpi.
 extension X11Display {
-    /// The usual dots per inch.
+    /// The default dots per inch, at which the scale is 1.
     private static let usual = 96.0
     private static let range = 1.0...4.0
 

@@ -36,14 +36,16 @@ struct SettingOptions: ParsableArguments {
 }
 
 extension SettingOptions {
+    /// Whether the flags choose a renderer: `gpu` or `cpu`.
     var asksForRenderer: Bool {
         get throws { try applied(to: Settings()).renderer != .auto }
     }
 
-    /// The settings given by `--set`.
+    /// The settings that `--set` changes; flags such as `--volume` are not counted.
     var given: Set<Setting> { others.given }
 
-    /// Returns the stored settings with the flags' values. Throws a `UsageError` for a value out of range.
+    /// Returns the stored settings, with the values of the flags in place of the stored ones. Throws a `UsageError` for
+    /// a value that the setting does not allow.
     func applied(to kept: Settings) throws -> Settings {
         var settings = kept
         let values: [(Setting, String?)] = [

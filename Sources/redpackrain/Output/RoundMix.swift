@@ -6,17 +6,18 @@ import RainScreens
 import RainShow
 import Stage
 
+/// Writes the sound of a round to a WAV file.
 enum RoundMix {
-    /// The time for the last sounds to fade, seconds.
+    /// The time after the round in which its last sounds fade, seconds.
     private static let tail = 2.0
-    /// Longer than any WAV file, seconds.
+    /// The upper limit of the round's length, seconds: longer than the sound in any WAV file.
     private static let longest = 1e6
 
-    /// Writes the sound of a round, from its countdown to its end.
+    /// Writes the sound of a round, from its countdown to its end. Throws if it is too long for a WAV file.
     static func write(_ round: Round, to output: OutputFile, volumes: Volumes) throws {
         try Assets.check()
         var events: [RoundEvent] = []
-        // A round that stays paused never ends.
+        // A round whose journal ends in a pause has no end; the limit makes writing it fail as too long.
         let end = min(round.completion(after: 0).seconds, longest) + tail
         try output.write { file in
             try SoundFile.write(end, volumes: volumes, to: file) { time, mix in

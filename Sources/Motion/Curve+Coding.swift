@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 extension Curve.Jump: Codable {}
 
 extension Curve: Codable {
@@ -54,3 +55,4 @@ extension Curve: Codable {
         }
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 // Stored values are numbers, words, arrays of numbers, and keyed values whose keys are the properties' names. Decoding
 // throws for values that an initialiser would trap on, with their coding path.
 
@@ -80,3 +81,4 @@ package struct FiniteNumbers: Codable {
         for number in numbers { try container.encode(number) }
     }
 }
+#endif

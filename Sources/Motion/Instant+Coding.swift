@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 extension Instant: Codable {
     /// Stored as its nanoseconds, an integer.
     public func encode(to encoder: any Encoder) throws {
@@ -10,3 +11,4 @@ extension Instant: Codable {
         self.init(nanoseconds: try decoder.singleValueContainer().decode(Int64.self))
     }
 }
+#endif

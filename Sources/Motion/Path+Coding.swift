@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 extension Path.Pace: Codable {}
 
 extension Path: Codable {
@@ -50,7 +51,8 @@ extension Path: Codable {
                     append(arc, to: end ?? reckoned)
                     continue
                 }
-                throw DecodingError.dataCorruptedError(in: container, debugDescription: "an arc does not end at its to")
+                throw DecodingError.dataCorruptedError(
+                    in: container, debugDescription: "an arc does not end at its to")
             }
         }
     }
@@ -96,7 +98,9 @@ private enum StoredPiece: Codable {
         } else {
             throw DecodingError.dataCorrupted(
                 .init(
-                    codingPath: container.codingPath, debugDescription: "a piece is a move, a line, a cubic or an arc"))
+                    codingPath: container.codingPath,
+                    debugDescription: "a piece is a move, a line, a cubic or an arc"))
         }
     }
 }
+#endif

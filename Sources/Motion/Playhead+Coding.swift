@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 extension Playhead: Codable {
     private enum Key: String, CodingKey {
         case mode, floor, curve, anchorHost, anchorTime, speed, slowUntil
@@ -40,7 +41,9 @@ extension Playhead: Codable {
             }
         let isSlow = container.contains(.slowUntil)
         self.init(
-            mode: mode, anchorHost: try container.finite(.anchorHost), anchorTime: try container.finite(.anchorTime),
+            mode: mode, anchorHost: try container.finite(.anchorHost),
+            anchorTime: try container.finite(.anchorTime),
             speed: try container.finite(.speed), slowUntil: isSlow ? try container.finite(.slowUntil) : -.infinity)
     }
 }
+#endif

@@ -1,7 +1,7 @@
-extension Range<Int> {
+extension Range where Bound: FixedWidthInteger {
     /// Binary search: the first index for which `holds` is true, or the end. From there on `holds` must stay true. O(log n).
     @inlinable
-    public func partitioningIndex(where holds: (Int) -> Bool) -> Int {
+    public func partitioningIndex(where holds: (Bound) -> Bool) -> Bound {
         var low = lowerBound
         var high = upperBound
         while low < high {

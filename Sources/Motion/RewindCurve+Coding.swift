@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 extension RewindCurve: Codable {
     private enum Key: String, CodingKey {
         case hold, speed, acceleration
@@ -24,3 +25,4 @@ extension RewindCurve: Codable {
         self.init(hold: hold, speed: speed, acceleration: acceleration)
     }
 }
+#endif

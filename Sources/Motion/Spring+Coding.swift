@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 extension Spring: Codable {
     private enum Key: String, CodingKey {
         case frequency, ratio, velocity
@@ -16,8 +17,11 @@ extension Spring: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let (frequency, ratio) = (try container.finite(.frequency), try container.finite(.ratio))
-        guard frequency > 0, frequency.isNormal else { throw container.wrong(.frequency, "the frequency must be > 0") }
+        guard frequency > 0, frequency.isNormal else {
+            throw container.wrong(.frequency, "the frequency must be > 0")
+        }
         guard ratio >= 0 else { throw container.wrong(.ratio, "a damping ratio must not be negative") }
         self.init(frequency: frequency, ratio: ratio, velocity: try container.finite(.velocity, or: 0))
     }
 }
+#endif

@@ -1,14 +1,13 @@
+#if !hasFeature(Embedded)
 extension Track.Mode: Codable {}
 
-enum TrackKey: String, CodingKey {
-    case values, times, mode, curve, curves, path, turn, pace
-}
+extension Track.Key: CodingKey {}
 
 extension Track: Encodable where Value: Encodable {
     /// Stored under the names of the initialiser's parameters; `times` unless paced, `curves` if there are any. A track along a
     /// path is stored as its `path` (or, for directions, `turn`), `pace` and `curve`.
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: TrackKey.self)
+        var container = encoder.container(keyedBy: Key.self)
         if let route {
             try container.encode(route.path, forKey: route.isTurn ? .turn : .path)
             try container.encode(route.pace, forKey: .pace)
@@ -27,14 +26,15 @@ extension Track: Decodable where Value: Decodable {
     /// - Throws: `DecodingError` for no values; times of a wrong count, outside 0...1, falling or of a paced track;
     ///   curves of a wrong count; a path where the values are no points, and a turn where they are no numbers.
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: TrackKey.self)
+        let container = try decoder.container(keyedBy: Key.self)
         let isTurn = container.contains(.turn)
         if isTurn || container.contains(.path) {
             let path = try container.decode(Path.self, forKey: isTurn ? .turn : .path)
             let pace = try container.decodeIfPresent(Path.Pace.self, forKey: .pace) ?? .linear
             let curve = try container.decodeIfPresent(Curve.self, forKey: .curve)
             let track: any Sendable =
-                isTurn ? Track<Double>(turnAlong: path, pace, curve: curve) : Track<Vector>(path, pace, curve: curve)
+                isTurn
+                ? Track<Double>(turnAlong: path, pace, curve: curve) : Track<Vector>(path, pace, curve: curve)
             guard let track = track as? Self else {
                 throw container.wrong(isTurn ? .turn : .path, "a path gives points, a turn gives numbers")
             }
@@ -53,3 +53,4 @@ extension Track: Decodable where Value: Decodable {
             curves: curves)
     }
 }
+#endif

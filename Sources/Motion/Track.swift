@@ -37,6 +37,23 @@ public struct Track<Value: Blendable>: Sendable {
         let path: Path
         let pace: Path.Pace
         let isTurn: Bool
+        /// Returns the point or the angle at a progress; decided by `isTurn`.
+        let value: @Sendable (Path, Path.Pace, Double) -> Value
+
+        static func == (one: Route, other: Route) -> Bool {
+            one.path == other.path && one.pace == other.pace && one.isTurn == other.isTurn
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(path)
+            hasher.combine(pace)
+            hasher.combine(isTurn)
+        }
+    }
+
+    /// The names of stored properties.
+    enum Key: String, Sendable {
+        case values, times, mode, curve, curves, path, turn, pace
     }
 
     /// A track over values at key times.
@@ -64,9 +81,10 @@ public struct Track<Value: Blendable>: Sendable {
         route = nil
     }
 
-    /// A track along a path, whose values are of the path's own type: points or angles.
-    fileprivate init(_ route: Route, from start: Value, to end: Value, curve: Curve?) {
-        (values, times, mode, curves) = ([start, end], [0, 1], .linear, [])
+    /// A track along a path.
+    fileprivate init(_ route: Route, curve: Curve?) {
+        let ends = [0.0, 1].map { route.value(route.path, route.pace, $0) }
+        (values, times, mode, curves) = (ends, [0, 1], .linear, [])
         (self.curve, self.route) = (curve, route)
         isEased = curve != nil
         isStraight = false
@@ -75,7 +93,7 @@ public struct Track<Value: Blendable>: Sendable {
     /// The invalid parameter and the reason; nil if all are valid.
     static func wrong(
         _ values: [Value], times: [Double]?, mode: Mode, curves: [Curve]
-    ) -> (key: TrackKey, words: String)? {
+    ) -> (key: Key, words: String)? {
         if values.isEmpty { return (.values, "a track needs a value") }
         if !curves.isEmpty, curves.count != values.count - 1 {
             return (.curves, "a track needs a curve for each segment")
@@ -120,14 +138,10 @@ extension Track {
 
     @usableFromInline var hasRoute: Bool { route != nil }
 
-    /// The value on the route. The initialisers below guarantee that it has the track's type.
     @usableFromInline
     func routed(at progress: Double) -> Value {
         guard let route else { return values[0] }
-        let value: any Blendable =
-            route.isTurn
-            ? route.path.turn(at: progress, route.pace) : route.path.point(at: progress, route.pace)
-        return value as? Value ?? values[0]
+        return route.value(route.path, route.pace, progress)
     }
 
     /// The value between keyframe `low` and the next, for a track that is not `isStraight`.
@@ -166,16 +180,14 @@ extension Track {
 extension Track<Vector> {
     /// The points of a path, by its parameter or at constant speed; a curve shapes the progress.
     public init(_ path: Path, _ pace: Path.Pace = .linear, curve: Curve? = nil) {
-        let route = Route(path: path, pace: pace, isTurn: false)
-        self.init(route, from: path.point(at: 0, pace), to: path.point(at: 1, pace), curve: curve)
+        self.init(Route(path: path, pace: pace, isTurn: false) { $0.point(at: $2, $1) }, curve: curve)
     }
 }
 
 extension Track<Double> {
     /// The directions of travel along a path, radians from x towards y (Core Animation's rotate-auto).
     public init(turnAlong path: Path, _ pace: Path.Pace = .linear, curve: Curve? = nil) {
-        let route = Route(path: path, pace: pace, isTurn: true)
-        self.init(route, from: path.turn(at: 0, pace), to: path.turn(at: 1, pace), curve: curve)
+        self.init(Route(path: path, pace: pace, isTurn: true) { $0.turn(at: $2, $1) }, curve: curve)
     }
 }
 

@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 // Stored as arrays of numbers, without keys.
 
 extension Vector: Codable {
@@ -37,3 +38,4 @@ extension Cubic: Codable {
             Vector(row[0], row[1]), Vector(row[2], row[3]), Vector(row[4], row[5]), Vector(row[6], row[7]))
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 extension Color: Codable {
     private enum Key: String, CodingKey {
         case red, green, blue, opacity
@@ -19,3 +20,4 @@ extension Color: Codable {
         self.init(try number(.red), try number(.green), try number(.blue), try number(.opacity))
     }
 }
+#endif

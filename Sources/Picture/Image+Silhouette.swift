@@ -13,10 +13,11 @@ extension Image {
         ]
         func shape(of image: Image) -> Image { Image(name: image.name + mark, size: image.size, border: image.border) }
         // A great pack keeps its shape from tap to tap, and a red one in every paper.
-        return Dictionary(
-            whole.map { ($0, shape(of: $0)) } + great.map { ($0, shape(of: .packGreat)) }
-                + papers.values.map { ($0.closed, shape(of: .packRed)) }
-        ) { $1 }
+        var shapes: [Image: Image] = [:]
+        for image in whole { shapes[image] = shape(of: image) }
+        for image in great { shapes[image] = shape(of: .packGreat) }
+        for paper in papers.values { shapes[paper.closed] = shape(of: .packRed) }
+        return shapes
     }()
 
     /// The shapes of all drops, in a fixed order.

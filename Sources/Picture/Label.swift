@@ -51,9 +51,9 @@ public struct Label: Hashable, Sendable {
     package var isName = false
     /// The maximum width, points: a longer line is drawn smaller. Nil for no limit.
     public var room: Double?
-    /// The number of sprites of the frame beneath it.
+    /// The number of the frame's sprites that lie beneath the text.
     public internal(set) var depth = 0
-    /// The number of strips of the frame beneath it.
+    /// The number of the frame's strips that lie beneath the text.
     public internal(set) var stripsBeneath = 0
 
     /// Creates a line of text at a position, points; by default centered, white and as large as running text.

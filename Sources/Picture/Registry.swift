@@ -1,4 +1,6 @@
+#if !hasFeature(Embedded)
 import Synchronization
+#endif
 
 /// Numbers different values by small integers, and keeps them until the program ends. Thread-safe.
 final class Registry<Value: Hashable & Sendable>: Sendable {

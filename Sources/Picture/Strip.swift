@@ -1,8 +1,8 @@
 public import Motion
 import RealModule
 
-/// A strip of triangles with a colour at each corner: vertices 0, 1, 2, then 1, 2, 3, and so on. Its edges are as hard as
-/// a pixel; a smooth edge ends in vertices without opacity.
+/// A strip of triangles with a colour at each corner: vertices 0, 1, 2, then 1, 2, 3, and so on. Its edges are not
+/// smoothed; a shape with a smooth edge fades out towards vertices without opacity.
 public struct Strip: Hashable, Sendable {
     /// A corner of triangles.
     public struct Vertex: Hashable, Sendable {
@@ -22,11 +22,11 @@ public struct Strip: Hashable, Sendable {
     public internal(set) var vertices: Range<Int>
     /// The blending with the colours beneath.
     public var blend: Sprite.Blend
-    /// The number of sprites of the frame beneath it.
+    /// The number of the frame's sprites that lie beneath the strip.
     public internal(set) var depth: Int
 }
 
-// Shapes as strips of triangles, their edges smoothed over about a point.
+// Shapes with smooth edges, as strips of triangles.
 extension Frame {
     /// The width of the edge over which a shape fades out, points.
     public static let softEdge = 1.2
@@ -37,7 +37,7 @@ extension Frame {
         let inner = max(0, radius - Self.softEdge / 2)
         let sides = Self.sides(radius)
         beginStrip(blend)
-        // A zigzag from the top to the bottom: half the vertices of a fan.
+        // A zigzag from the top to the bottom: half the vertices of a strip that returns to the centre at each side.
         for side in 0...sides / 2 {
             let arm = Self.arm(side, of: sides)
             append(Strip.Vertex(center + Vector(arm.y, -arm.x) * inner, color))
@@ -51,7 +51,8 @@ extension Frame {
         }
     }
 
-    /// Adds the outline of a circle; `color` returns the colour of each corner.
+    /// Adds the outline of a circle, which fades evenly from the middle of the line to both edges. `color` returns the
+    /// colour at a position on the circle.
     public mutating func circle(
         _ center: Vector, radius: Double, width: Double, blend: Sprite.Blend = .normal, color: (Vector) -> Color
     ) {
@@ -92,7 +93,7 @@ extension Frame {
         band(outer, color, outer + edge, color.faded(to: 0))
     }
 
-    /// The sides of the smallest circle, which looks round even at three pixels per point.
+    /// The min number of sides; with it, small circles look round even at three pixels per point.
     private static let minSides = 20
     private static let maxSides = 96
 

@@ -41,17 +41,25 @@ extension WindowPlace {
 
     /// Parses a place in the form of `text`; nil if the text is not valid.
     public init?(_ text: String) {
-        guard let parts = text.wholeMatch(of: /([0-9]+)x([0-9]+)(\+(-?[0-9]+)\+(-?[0-9]+)@([0-9]+))?/)?.output,
-            let width = Int(parts.1), let height = Int(parts.2), Self.widths.contains(width),
-            Self.heights.contains(height)
+        let parts = text.split(separator: "+", omittingEmptySubsequences: false)
+        let size = parts[0].split(separator: "x", omittingEmptySubsequences: false)
+        guard parts.count == 1 || parts.count == 3, size.count == 2, let width = Self.number(size[0]),
+            let height = Self.number(size[1]), Self.widths.contains(width), Self.heights.contains(height)
         else { return nil }
         self.init(width: width, height: height)
-        guard parts.3 != nil else { return }
-        guard let x = parts.4.flatMap({ Int($0) }), let y = parts.5.flatMap({ Int($0) }),
-            let screen = parts.6.flatMap({ Int($0) }), Self.distances.contains(x), Self.distances.contains(y),
-            Self.screens.contains(screen)
+        guard parts.count == 3 else { return }
+        let last = parts[2].split(separator: "@", omittingEmptySubsequences: false)
+        guard last.count == 2, let x = Self.number(parts[1], isSigned: true),
+            let y = Self.number(last[0], isSigned: true), let screen = Self.number(last[1]),
+            Self.distances.contains(x), Self.distances.contains(y), Self.screens.contains(screen)
         else { return nil }
         corner = Corner(x: x, y: y, screen: screen)
+    }
+
+    /// Parses a number of ASCII digits, after a minus sign if it may be signed.
+    private static func number(_ text: Substring, isSigned: Bool = false) -> Int? {
+        let digits = isSigned && text.first == "-" ? text.dropFirst() : text
+        return digits.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
     }
 
     /// Returns the place with the corner of another one, if it has none.

@@ -15,7 +15,7 @@ package enum CSV: Sendable {
     package func field(_ value: some CustomStringConvertible) -> String {
         let text = "\(value)".visible
         guard value is String else {
-            return self == .spreadsheet && text.count > 15 && text.allSatisfy(\.isDigit) ? "'\(text)" : text
+            return self == .spreadsheet && text.count > 15 && text.allSatisfy { $0.isDigit } ? "'\(text)" : text
         }
         let cells = text.split(separator: ";", omittingEmptySubsequences: false)
         let safe = cells.map { Self.isFormula($0) ? "'\($0)" : "\($0)" }.joined(separator: ";")
@@ -44,13 +44,13 @@ package enum CSV: Sendable {
     private static func isGuessed(_ text: String) -> Bool {
         let text = text.typed.drop { " (.".contains($0) }
         guard let first = text.first else { return false }
-        let word = text.prefix(while: \.isLetter).lowercased()
+        let word = text.prefix(while: { $0.isLetter }).lowercased()
         if first.isDigit || first.isCurrencySymbol || (["true", "false"].contains(word) && word.count == text.count) {
             return true
         }
         let rest = text.dropFirst(word.count)
         return word.count >= 3 && months.contains { $0.hasPrefix(word) }
-            && rest.first.map { " -/.,".contains($0) } == true && rest.contains(where: \.isDigit)
+            && rest.first.map { " -/.,".contains($0) } == true && rest.contains(where: { $0.isDigit })
     }
 
     private static let months = [
@@ -59,6 +59,6 @@ package enum CSV: Sendable {
     ]
 
     private static func quoted(_ text: String) -> String {
-        text.contains(where: ",;\"".contains) ? "\"\(text.replacing("\"", with: "\"\""))\"" : text
+        text.contains(where: ",;\"".contains) ? "\"\(text.map { $0 == "\"" ? "\"\"" : String($0) }.joined())\"" : text
     }
 }

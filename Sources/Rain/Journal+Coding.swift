@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 /// A journal is stored as the hexadecimal digits of `encoded`, two a byte. Decoding throws for anything else.
 extension Journal: Codable {
     public init(from decoder: any Decoder) throws {
@@ -7,7 +8,9 @@ extension Journal: Codable {
             DecodingError.dataCorruptedError(in: container, debugDescription: reason)
         }
         guard digits.count <= 2 * Self.maxBytes else { throw corrupted("longer than any journal") }
-        guard let bytes = Self.bytes(ofDigits: digits) else { throw corrupted("not hexadecimal digits, two a byte") }
+        guard let bytes = Self.bytes(ofDigits: digits) else {
+            throw corrupted("not hexadecimal digits, two a byte")
+        }
         do {
             try self.init(decoding: bytes)
         } catch {
@@ -39,3 +42,4 @@ extension Journal: Codable {
         return high == nil ? bytes : nil
     }
 }
+#endif

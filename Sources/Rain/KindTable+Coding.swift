@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 /// A table is stored as an object with the kinds' names. Decoding throws for a kind that is missing.
 extension KindTable: Codable where Value: Codable {
     private struct Name: CodingKey {
@@ -20,3 +21,4 @@ extension KindTable: Codable where Value: Codable {
         for kind in PackKind.allCases { try container.encode(self[kind], forKey: Name(kind)) }
     }
 }
+#endif

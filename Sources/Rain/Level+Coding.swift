@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 /// A level is stored as its text: `"duration=30\ninterval=0.35\n…"`. Decoding throws for an invalid level.
 extension Level: Codable {
     public init(from decoder: any Decoder) throws {
@@ -14,3 +15,4 @@ extension Level: Codable {
         try container.encode(text)
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 /// A code is stored as its text. Decoding throws for any other text.
 extension RainCode: Codable {
     public init(from decoder: any Decoder) throws {
@@ -14,3 +15,4 @@ extension RainCode: Codable {
         try container.encode(description)
     }
 }
+#endif

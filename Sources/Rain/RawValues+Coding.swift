@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 // Stored as their raw values.
 
 extension Medal: Codable {}
@@ -5,3 +6,4 @@ extension Medal: Codable {}
 extension Feat: Codable {}
 
 extension Formation: Codable {}
+#endif

@@ -50,7 +50,7 @@ public struct RecordFile: Hashable, Sendable {
     static let checksumSize = 4
     /// The last millisecond of the year 9999.
     package static let latest: UInt64 = 253_402_300_799_999
-    package static let maxCounted = 1 << 40
+    package static let maxCounted = Int(clamping: Int64(1) << 40)
     /// The most entries of a journal, so that a file cannot exhaust a machine's memory.
     package static let maxActs = 350_000
     /// The maximum length of a version, bytes.
@@ -83,7 +83,7 @@ extension RecordFile {
             if let simulatedBy { bytes.append(text: simulatedBy) }
             bytes.appendVarint(UInt64(counts.count))
         }
-        for count in counts { bytes.appendVarint(UInt64(max(0, tally[keyPath: count.path]))) }
+        for count in counts { bytes.appendVarint(UInt64(max(0, tally[count]))) }
         bytes.append(text: levelDigest)
         bytes.appendVarint(milliseconds)
         bytes.append(text: version)
@@ -143,7 +143,7 @@ extension RecordFile {
             isFirst ? Tally.countsOfFirstEdition.count : try reader.count(upTo: Tally.counts.count, of: "counts")
         var tally = Tally()
         for count in Tally.counts.prefix(count) {
-            tally[keyPath: count.path] = try reader.count(upTo: maxCounted, of: count.words)
+            tally[count] = try reader.count(upTo: maxCounted, of: count.words)
         }
         let digest = try reader.text(upTo: 16, of: "level digest")
         let milliseconds = try reader.varint()

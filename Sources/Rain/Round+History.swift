@@ -120,8 +120,7 @@ extension Round {
         guard isOut(level.duration) else { return .infinity }
         work += Self.deathTimeWork * schedule.phases.count { $0.lastEnd > start }
         // The bit patterns of numbers that are not negative are in the order of the numbers.
-        let times = Int(start.bitPattern)..<Int(level.duration.bitPattern)
-        let first = times.partitioningIndex { isOut(Double(bitPattern: UInt64($0))) }
-        return Double(bitPattern: UInt64(first))
+        let times = start.bitPattern..<level.duration.bitPattern
+        return Double(bitPattern: times.partitioningIndex { isOut(Double(bitPattern: $0)) })
     }
 }

@@ -1,4 +1,6 @@
+#if !hasFeature(Embedded)
 import Foundation
+#endif
 
 extension StringProtocol {
     /// The text in the characters in which codes and numbers are printed: full-width and other forms of letters and
@@ -7,7 +9,7 @@ extension StringProtocol {
         // Most texts are printable ASCII.
         if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return String(self) }
         var plain = String.UnicodeScalarView()
-        for scalar in precomposedStringWithCompatibilityMapping.unicodeScalars {
+        for scalar in compatible.unicodeScalars {
             if scalar.properties.isWhitespace {
                 plain.append(" ")
             } else if scalar.properties.isDash || scalar == Unicode.Scalar.prolongedSound {
@@ -17,6 +19,17 @@ extension StringProtocol {
             }
         }
         return String(plain)
+    }
+}
+
+extension StringProtocol {
+    /// The text in normalization form KC. Embedded Swift cannot normalize: there the program that passes texts on does.
+    private var compatible: String {
+        #if hasFeature(Embedded)
+        String(self)
+        #else
+        precomposedStringWithCompatibilityMapping
+        #endif
     }
 }
 
@@ -34,7 +47,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// A Japanese keyboard types it with the key next to the digits, which is a hyphen on other keyboards.
+    /// The Japanese sign of a long vowel. A Japanese keyboard has its key next to the digits, where other keyboards
+    /// have the hyphen.
     fileprivate static let prolongedSound: Unicode.Scalar = "\u{30FC}"
 }
 
@@ -98,7 +112,7 @@ extension CodeFormat {
         let typed = text.typed.withoutSymbology
         let spans = spans(in: typed)
         // A code in its printed form comes before words that happen to have a valid checksum.
-        for spans in [spans.filter(\.isPrinted), spans] {
+        for spans in [spans.filter({ $0.isPrinted }), spans] {
             let codes = Set(spans.compactMap { try? values(of: $0.text) })
             guard codes.count < 2 else { throw .several }
             if let code = codes.first { return code }
@@ -112,7 +126,7 @@ extension CodeFormat {
         let sign = typed.first { $0 != " " && $0 != "-" && Base32.value(of: $0) == nil }
         guard let sign else { return nil }
         let parts = typed.filter { $0 != " " }.split(separator: sign, omittingEmptySubsequences: false)
-        let isCode = parts.map(\.count) == groups && parts.joined().allSatisfy { Base32.value(of: $0) != nil }
+        let isCode = parts.map { $0.count } == groups && parts.joined().allSatisfy { Base32.value(of: $0) != nil }
         return isCode ? sign : nil
     }
 
@@ -125,12 +139,12 @@ extension CodeFormat {
         let added = (code ?? typed[...]).filter { $0.isOfWord || $0 == "-" || $0 == String.symbologyMark }
         guard !added.isEmpty else { return text }
         let before = code == nil && (try? values(in: text)) == nil ? text : ""
-        return String((before + added.map(\.capital)).withoutSymbology.prefix(longestTyped))
+        return String((before + added.map { $0.capital }).withoutSymbology.prefix(longestTyped))
     }
 
     /// Returns the part of a typed text that must be the code, since it is the only part in a code's printed form.
     private func meant(in typed: String) -> Substring? {
-        let printed = spans(in: typed).filter(\.isPrinted)
+        let printed = spans(in: typed).filter { $0.isPrinted }
         return printed.count == 1 ? printed[0].text : nil
     }
 

@@ -27,6 +27,7 @@ public struct ClassicFirework: Effect, Hashable {
 
     /// Creates a firework.
     /// - Parameters:
+    ///   - seed: the source of all random choices.
     ///   - source: the rectangle near whose corner the sparks burst, points.
     ///   - begin: the time at which the sparks burst, seconds.
     public init(seed: Seed, source: Rect, begin: Double) {

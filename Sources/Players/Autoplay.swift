@@ -79,6 +79,8 @@ extension Autoplay {
     }
 
     static func look(notBefore roundTime: RoundTime) -> Int {
+        // Later than the end of any round, and few enough looks for an `Int` of 32 bits.
+        let roundTime = min(roundTime, RoundTime(seconds: 1e7))
         var look = Int(((roundTime.seconds - Round.countdown) * lookRate).rounded(.up))
         while self.roundTime(ofLook: look) < roundTime { look += 1 }
         while self.roundTime(ofLook: look - 1) >= roundTime { look -= 1 }

@@ -32,7 +32,7 @@ extension Crowd {
 
     private init(_ members: [Member]) {
         self.members = members
-        shares = members.map(\.share)
+        shares = members.map { $0.share }
     }
 
     package var isMixed: Bool { members.count > 1 }
@@ -47,7 +47,7 @@ extension Crowd {
 
     /// Whether a text describes a crowd and not one player. A crowd begins with a number.
     package static func isCrowd(_ text: String) -> Bool {
-        let lines = text.split(whereSeparator: \.isNewline).map { $0.prefix { $0 != "#" }.trimmed }
+        let lines = text.split(whereSeparator: { $0.isNewline }).map { $0.prefix { $0 != "#" }.trimmed }
         return lines.first { !$0.isEmpty }?.first?.isNumber == true
     }
 
@@ -55,8 +55,9 @@ extension Crowd {
     /// a player by name, or throws a `PlayerNameError` with the reason why there is none.
     package init(text: String, model: (String) throws(PlayerNameError) -> PlayerModel) throws(PlayerTextError) {
         var found: [(name: String, share: Double, model: PlayerModel)] = []
-        for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-            let words = line.prefix { $0 != "#" }.trimmed.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+        for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }).enumerated()
+        {
+            let words = line.prefix { $0 != "#" }.trimmed.split(maxSplits: 1, whereSeparator: { $0.isWhitespace })
             guard let first = words.first else { continue }
             func error(at position: Substring.Index, _ reason: String) -> PlayerTextError {
                 PlayerTextError(

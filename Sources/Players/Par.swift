@@ -2,8 +2,8 @@ import Motion
 package import Rain
 
 /// The par of a rain: the mean score, bonuses included, of 16 rounds that `casual2` plays on it without a rewind or a
-/// pause. Each round has its own seed for the player's chance. Scores are compared with par, so that a lucky rain is no
-/// advantage.
+/// pause. Each round has its own seed for the player's random numbers. Scores are compared with par, so that a lucky
+/// rain is no advantage.
 ///
 ///     let par = Par(of: Level.calm, seed: 7)
 ///     let share = par?.thousandths(of: 3100)    // 978, say: 0.978 of par
@@ -69,13 +69,13 @@ extension Par {
 
     /// A score as a share of par, in whole thousandths, rounded down: lists are ordered by it.
     package func thousandths(of score: Int) -> Int {
-        let product = score.multipliedReportingOverflow(by: 1000 * Self.rounds)
-        return product.overflow ? Int.max : product.partialValue / sum
+        let product = Int64(score).multipliedReportingOverflow(by: Int64(1000 * Self.rounds))
+        return product.overflow ? Int.max : Int(clamping: product.partialValue / Int64(sum))
     }
 
     /// The min score that reaches a share of par, given in whole thousandths.
     package func score(ofThousandths share: Int) -> Int {
-        let (whole, whole16) = (share * sum, 1000 * Self.rounds)
-        return (whole + whole16 - 1) / whole16
+        let divisor = Int64(1000 * Self.rounds)
+        return Int(clamping: (Int64(share) * Int64(sum) + divisor - 1) / divisor)
     }
 }

@@ -7,7 +7,7 @@ extension Round {
         played(level: level, seed: seed, by: model, chance: seed)
     }
 
-    /// Plays a round with a separate seed for the player's chance.
+    /// Plays a round with a separate seed for the player's random numbers.
     package static func played(level: Level, seed: UInt64, by model: PlayerModel?, chance: UInt64) -> Round {
         var round = Round(level: level, seed: seed)
         guard let model else { return round }

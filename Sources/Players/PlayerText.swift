@@ -54,45 +54,66 @@ extension PlayerModel.Trait: NamedParameter {
     package var row: ParameterRow<PlayerModel> {
         switch self {
         case .reaction:
-            .init(.number(\.reaction), 0...5, "Seconds until a visible drop is noticed.")
-        case .moveBase: .init(.number(\.moveBase), 0...5, "Seconds of any movement (Fitts's a).")
+            .init(.number({ $0.reaction }, { $0.reaction = $1 }), 0...5, "Seconds until a visible drop is noticed.")
+        case .moveBase:
+            .init(.number({ $0.moveBase }, { $0.moveBase = $1 }), 0...5, "Seconds of any movement (Fitts's a).")
         case .movePerBit:
             .init(
-                .number(\.movePerBit), 0...2, "Further seconds for each bit of log2(distance/width + 1) (Fitts's b).")
-        case .scatter: .init(.number(\.scatter), 0...400, "Standard deviation of a tap from its aim, points.")
+                .number({ $0.movePerBit }, { $0.movePerBit = $1 }), 0...2,
+                "Further seconds for each bit of log2(distance/width + 1) (Fitts's b).")
+        case .scatter:
+            .init(
+                .number({ $0.scatter }, { $0.scatter = $1 }), 0...400,
+                "Standard deviation of a tap from its aim, points.")
         case .attention:
             .init(
-                .whole(\.attention), 1...24,
+                .whole({ $0.attention }, { $0.attention = $1 }), 1...24,
                 "Number of drops followed at once, a whole number; 24 for all.")
-        case .blindness: .init(.number(\.blindness), 0...1, "Share of the packs that are never noticed.")
-        case .mistaking: .init(.number(\.mistaking), 0...1, "Share of the bombs that are taken for packs.")
+        case .blindness:
+            .init(.number({ $0.blindness }, { $0.blindness = $1 }), 0...1, "Share of the packs that are never noticed.")
+        case .mistaking:
+            .init(
+                .number({ $0.mistaking }, { $0.mistaking = $1 }), 0...1, "Share of the bombs that are taken for packs.")
         case .tiring:
-            .init(.number(\.tiring), 0...10, "Share by which reaction and movement grow in a minute of play.")
+            .init(
+                .number({ $0.tiring }, { $0.tiring = $1 }), 0...10,
+                "Share by which reaction and movement grow in a minute of play.")
         case .rewinds:
-            .init(.whole(\.rewinds), 0...99, "Maximum number of rewinds; one follows each bomb hit.")
+            .init(
+                .whole({ $0.rewinds }, { $0.rewinds = $1 }), 0...99,
+                "Maximum number of rewinds; one follows each bomb hit.")
         case .rewindCombo:
             .init(
-                .whole(\.rewindCombo), 0...1000,
+                .whole({ $0.rewindCombo }, { $0.rewindCombo = $1 }), 0...1000,
                 "Minimum length of a combo whose end by a tap on nothing is also rewound; 0 for none.")
         case .rewindBack:
             .init(
-                .number(\.rewindBack), 0.1...60, "Game seconds that a rewind goes back before the tap that causes it.")
-        case .rewindAfter: .init(.number(\.rewindAfter), 0...5, "Seconds from a tap to the rewind that it causes.")
+                .number({ $0.rewindBack }, { $0.rewindBack = $1 }), 0.1...60,
+                "Game seconds that a rewind goes back before the tap that causes it.")
+        case .rewindAfter:
+            .init(
+                .number({ $0.rewindAfter }, { $0.rewindAfter = $1 }), 0...5,
+                "Seconds from a tap to the rewind that it causes.")
         case .rewindGold:
             .init(
-                .toggle(\.urges.isForGold), 0...1, words: ["no", "yes"],
+                .toggle({ $0.urges.isForGold }, { $0.urges.isForGold = $1 }), 0...1, words: ["no", "yes"],
                 "Whether rewinds follow missed golden packs instead of bombs hit.")
-        case .pauses: .init(.whole(\.pauses), 0...99, "Maximum number of pauses.")
+        case .pauses: .init(.whole({ $0.pauses }, { $0.pauses = $1 }), 0...99, "Maximum number of pauses.")
         case .pauseDrops:
-            .init(.whole(\.pauseDrops), 0...1000, "Number of drops in the air above which the player pauses.")
+            .init(
+                .whole({ $0.pauseDrops }, { $0.pauseDrops = $1 }), 0...1000,
+                "Number of drops in the air above which the player pauses.")
         case .pauseEvery:
-            .init(.number(\.pauseEvery), 0.1...3600, "Minimum game seconds from one pause to the next.")
+            .init(
+                .number({ $0.pauseEvery }, { $0.pauseEvery = $1 }), 0.1...3600,
+                "Minimum game seconds from one pause to the next.")
         case .sweep:
             .init(
-                .number(\.sweep), 0...200, "Taps per second of a player who does not look; 0 for a player who looks.")
+                .number({ $0.sweep }, { $0.sweep = $1 }), 0...200,
+                "Taps per second of a player who does not look; 0 for a player who looks.")
         case .sweepWay:
             .init(
-                .whole(\.sweepWay), -2...100, words: ["raster", "random"],
+                .whole({ $0.sweepWay }, { $0.sweepWay = $1 }), -2...100, words: ["raster", "random"],
                 "Path of a player who does not look: row by row, at random, or a line at this height in percent.")
         }
     }
@@ -111,7 +132,7 @@ extension PlayerModel {
     private static let timesRule = "1 ... 4 ascending numbers, 0 ... 3600, such as 24,26,28"
 
     private var timesText: String {
-        let times = (0..<4).map { urges.times[$0] }.filter(\.isFinite)
+        let times = (0..<4).map { urges.times[$0] }.filter { $0.isFinite }
         return times.isEmpty ? "none" : times.map { Trait.rewindBack.text(for: $0) }.joined(separator: ",")
     }
 
@@ -129,7 +150,8 @@ extension PlayerModel {
     package init(text: String) throws(PlayerTextError) {
         self.init()
         var seen: Set<String> = []
-        for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+        for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }).enumerated()
+        {
             let code = line.prefix { $0 != "#" }
             let start = code.trimmed.startIndex
             guard start < code.endIndex else { continue }
@@ -143,7 +165,7 @@ extension PlayerModel {
             let name = String(pair.name.trimmed.prefix { !$0.isWhitespace })
             let trait = Trait(rawValue: name)
             guard trait != nil || name == Self.timesName else {
-                let names = (Trait.allCases.map(\.rawValue) + [Self.timesName]).joined(separator: ", ")
+                let names = (Trait.allCases.map { $0.rawValue } + [Self.timesName]).joined(separator: ", ")
                 throw error(at: start, "\(name.shown): no such trait; the traits are \(names)")
             }
             guard seen.insert(name).inserted else { throw error(at: start, "\(name) is given twice") }

@@ -66,7 +66,7 @@ extension StringProtocol {
     package var shown: String {
         let most = 120
         let beginning = String(String.UnicodeScalarView(unicodeScalars.prefix(4 * most)))
-        let visible = beginning.split(whereSeparator: \.isNewline).joined(separator: " ").visible.unicodeScalars
+        let visible = beginning.split(whereSeparator: { $0.isNewline }).joined(separator: " ").visible.unicodeScalars
         let isWhole = visible.count <= most && beginning.utf8.count == utf8.count
         return isWhole ? String(visible) : String(String.UnicodeScalarView(visible.prefix(most - 1))) + "…"
     }

@@ -91,59 +91,114 @@ extension Level {
 extension Level.Parameter: NamedParameter {
     public var row: ParameterRow<Level> {
         switch self {
-        case .portrait: .init(.toggle(\.portrait), 0...1, "Upright field of 720x1280 points instead of 1280x720.")
-        case .duration: .init(.number(\.duration), 1...86_400, unit: "s", "Length of the round.")
-        case .interval: .init(.number(\.interval), 0.01...60, unit: "s", "Time between two spawns.")
-        case .packs: .init(.whole(\.packs), 1...50, "Packs per spawn.")
-        case .fallTime: .init(.number(\.fallTime), 0.2...60, unit: "s", "Time a drop takes to fall through the field.")
-        case .bombEvery: .init(.whole(\.bombEvery), 0...1000, "Packs for each bomb; 0 for no bombs.")
+        case .portrait:
+            .init(
+                .toggle({ $0.portrait }, { $0.portrait = $1 }), 0...1,
+                "Upright field of 720x1280 points instead of 1280x720.")
+        case .duration:
+            .init(.number({ $0.duration }, { $0.duration = $1 }), 1...86_400, unit: "s", "Length of the round.")
+        case .interval:
+            .init(.number({ $0.interval }, { $0.interval = $1 }), 0.01...60, unit: "s", "Time between two spawns.")
+        case .packs: .init(.whole({ $0.packs }, { $0.packs = $1 }), 1...50, "Packs per spawn.")
+        case .fallTime:
+            .init(
+                .number({ $0.fallTime }, { $0.fallTime = $1 }), 0.2...60, unit: "s",
+                "Time a drop takes to fall through the field.")
+        case .bombEvery:
+            .init(.whole({ $0.bombEvery }, { $0.bombEvery = $1 }), 0...1000, "Packs for each bomb; 0 for no bombs.")
         case .ramp:
-            .init(.number(\.ramp), 0.5...1, "Interval and fall time are multiplied by this for each 5 s of play.")
-        case .packSize: .init(.number(\.packSize), 16...400, unit: "points", "Height of a pack.")
-        case .bombSize: .init(.number(\.bombSize), 16...400, unit: "points", "Side of a bomb's box.")
-        case .silver: .init(.number(\.silver), 0...1, "Share of silver packs.")
-        case .gold: .init(.number(\.gold), 0...1, "Share of golden packs.")
-        case .rewinds: .init(.whole(\.rewinds), 0...99, "Rewinds per round.")
+            .init(
+                .number({ $0.ramp }, { $0.ramp = $1 }), 0.5...1,
+                "Interval and fall time are multiplied by this for each 5 s of play.")
+        case .packSize:
+            .init(.number({ $0.packSize }, { $0.packSize = $1 }), 16...400, unit: "points", "Height of a pack.")
+        case .bombSize:
+            .init(.number({ $0.bombSize }, { $0.bombSize = $1 }), 16...400, unit: "points", "Side of a bomb's box.")
+        case .silver: .init(.number({ $0.silver }, { $0.silver = $1 }), 0...1, "Share of silver packs.")
+        case .gold: .init(.number({ $0.gold }, { $0.gold = $1 }), 0...1, "Share of golden packs.")
+        case .rewinds: .init(.whole({ $0.rewinds }, { $0.rewinds = $1 }), 0...99, "Rewinds per round.")
         case .rewindLimit:
-            .init(.number(\.rewindLimit), 0.5...60, unit: "s", "Longest stretch of one rewind, in game time.")
-        case .practice: .init(.toggle(\.practice), 0...1, "Rewinds without limit; the round is listed apart.")
-        case .strictTaps: .init(.toggle(\.strictTaps), 0...1, "A tap on nothing ends the combo.")
-        case .emptyCost: .init(.whole(\.emptyCost), 0...50, unit: "points", "Cost of a tap on nothing.")
+            .init(
+                .number({ $0.rewindLimit }, { $0.rewindLimit = $1 }), 0.5...60, unit: "s",
+                "Longest stretch of one rewind, in game time.")
+        case .practice:
+            .init(
+                .toggle({ $0.practice }, { $0.practice = $1 }), 0...1,
+                "Rewinds without limit; the round is listed apart.")
+        case .strictTaps:
+            .init(.toggle({ $0.strictTaps }, { $0.strictTaps = $1 }), 0...1, "A tap on nothing ends the combo.")
+        case .emptyCost:
+            .init(.whole({ $0.emptyCost }, { $0.emptyCost = $1 }), 0...50, unit: "points", "Cost of a tap on nothing.")
         case .deal:
-            .init(.toggle(\.dealsFromDeck), 0...1, words: ["independent", "deck"], "How the kinds of packs are dealt.")
+            .init(
+                .toggle({ $0.dealsFromDeck }, { $0.dealsFromDeck = $1 }), 0...1, words: ["independent", "deck"],
+                "How the kinds of packs are dealt."
+            )
         case .freePauses:
             .init(
-                .whole(\.freePauseCount), Level.anyPauses...99, words: ["any"],
+                .whole({ $0.freePauseCount }, { $0.freePauseCount = $1 }), Level.anyPauses...99, words: ["any"],
                 "Number of free pauses; each further pause ends the combo.")
-        case .tapLimit: .init(.toggle(\.hasTapLimit), 0...1, "Taps faster than fingers can tap are ignored.")
-        case .lucky: .init(.number(\.lucky), 0...0.2, "Share of lucky packs, worth 20 to 199.")
-        case .double: .init(.number(\.double), 0...0.2, "Share of double packs: all points count twice for 5 s.")
-        case .slow: .init(.number(\.slow), 0...0.2, "Share of slow packs: time runs at half speed for 2 s.")
-        case .chain: .init(.number(\.chain), 0...0.2, "Share of chain packs: each takes up to four others along.")
-        case .great: .init(.number(\.great), 0...0.2, "Share of great packs: worth 150, opened by five taps.")
-        case .hearts: .init(.whole(\.hearts), 0...9, "Hearts of a survival round; 0 for none.")
+        case .tapLimit:
+            .init(
+                .toggle({ $0.hasTapLimit }, { $0.hasTapLimit = $1 }), 0...1,
+                "Taps faster than fingers can tap are ignored.")
+        case .lucky: .init(.number({ $0.lucky }, { $0.lucky = $1 }), 0...0.2, "Share of lucky packs, worth 20 to 199.")
+        case .double:
+            .init(
+                .number({ $0.double }, { $0.double = $1 }), 0...0.2,
+                "Share of double packs: all points count twice for 5 s.")
+        case .slow:
+            .init(
+                .number({ $0.slow }, { $0.slow = $1 }), 0...0.2, "Share of slow packs: time runs at half speed for 2 s."
+            )
+        case .chain:
+            .init(
+                .number({ $0.chain }, { $0.chain = $1 }), 0...0.2,
+                "Share of chain packs: each takes up to four others along.")
+        case .great:
+            .init(
+                .number({ $0.great }, { $0.great = $1 }), 0...0.2,
+                "Share of great packs: worth 150, opened by five taps.")
+        case .hearts: .init(.whole({ $0.hearts }, { $0.hearts = $1 }), 0...9, "Hearts of a survival round; 0 for none.")
         case .rewindBonus:
-            .init(.whole(\.rewindBonus), 0...500, unit: "points", "Bonus for each rewind left at the end.")
-        case .cleanBonus: .init(.whole(\.cleanBonus), 0...500, unit: "points", "Bonus if no bomb was hit.")
+            .init(
+                .whole({ $0.rewindBonus }, { $0.rewindBonus = $1 }), 0...500, unit: "points",
+                "Bonus for each rewind left at the end.")
+        case .cleanBonus:
+            .init(
+                .whole({ $0.cleanBonus }, { $0.cleanBonus = $1 }), 0...500, unit: "points", "Bonus if no bomb was hit.")
         case .rewindCharge:
-            .init(.toggle(\.chargesWhenMoved), 0...1, words: ["begin", "moved"], "When a rewind counts as used.")
+            .init(
+                .toggle({ $0.chargesWhenMoved }, { $0.chargesWhenMoved = $1 }), 0...1, words: ["begin", "moved"],
+                "When a rewind counts as used.")
         case .veiledResume:
-            .init(.toggle(\.hasVeiledResume), 0...1, "The field stays hidden during the countdown after a pause.")
-        case .pace: .init(.number(\.pace), 0.5...1, "Game seconds per second.")
+            .init(
+                .toggle({ $0.hasVeiledResume }, { $0.hasVeiledResume = $1 }), 0...1,
+                "The field stays hidden during the countdown after a pause.")
+        case .pace: .init(.number({ $0.pace }, { $0.pace = $1 }), 0.5...1, "Game seconds per second.")
         case .eaves:
             .init(
-                .number(\.eaves), 0...0.4, "Share of the field's height under the eaves, where nothing can be tapped.")
-        case .comboGap: .init(.number(\.comboGap), 0.5...10, unit: "s", "Max time between two catches of a combo.")
+                .number({ $0.eaves }, { $0.eaves = $1 }), 0...0.4,
+                "Share of the field's height under the eaves, where nothing can be tapped.")
+        case .comboGap:
+            .init(
+                .number({ $0.comboGap }, { $0.comboGap = $1 }), 0.5...10, unit: "s",
+                "Max time between two catches of a combo.")
         case .halvesCombo:
-            .init(.toggle(\.halvesCombo), 0...1, "A tap on nothing halves the combo instead of ending it.")
+            .init(
+                .toggle({ $0.halvesCombo }, { $0.halvesCombo = $1 }), 0...1,
+                "A tap on nothing halves the combo instead of ending it.")
         case .forgiven:
             .init(
-                .whole(\.forgiven), 0...Double(Level.anyForgiven),
+                .whole({ $0.forgiven }, { $0.forgiven = $1 }), 0...Double(Level.anyForgiven),
                 "Taps on nothing forgiven within 0.1 s of a catch; 100 for no limit.")
-        case .bombsAbove: .init(.toggle(\.bombsAbove), 0...1, "Bombs lie above packs and take their taps.")
+        case .bombsAbove:
+            .init(
+                .toggle({ $0.bombsAbove }, { $0.bombsAbove = $1 }), 0...1, "Bombs lie above packs and take their taps.")
         case .settle:
             .init(
-                .number(\.settle), 0...0.9, "Share by which drops begin faster, and end slower, than at an even speed.")
+                .number({ $0.settle }, { $0.settle = $1 }), 0...0.9,
+                "Share by which drops begin faster, and end slower, than at an even speed.")
         }
     }
 
@@ -192,7 +247,7 @@ extension LevelError: CustomStringConvertible {
         case .phase(let number, let reason): "phase \(number): \(reason)"
         case .unknown(let name):
             "\(name): no such setting; the settings are "
-                + Level.Parameter.allCases.map(\.rawValue).joined(separator: ", ")
+                + Level.Parameter.allCases.map { $0.rawValue }.joined(separator: ", ")
         }
     }
 }

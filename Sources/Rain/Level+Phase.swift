@@ -145,7 +145,7 @@ extension Level.Phase {
 
     package static func formation(_ text: some StringProtocol, number: Int) throws(LevelError) -> Formation {
         guard let formation = Formation(rawValue: String(text)) else {
-            let names = Formation.allCases.map(\.rawValue).joined(separator: ", ")
+            let names = Formation.allCases.map { $0.rawValue }.joined(separator: ", ")
             throw .phase(number, "formation \(String(text).shown): must be one of \(names)")
         }
         return formation
@@ -157,16 +157,19 @@ extension Level.Phase {
 extension Level.Phase.Part: NamedParameter {
     public var row: ParameterRow<Level.Phase> {
         switch self {
-        case .weight: .init(.whole(\.weight), 1...1000, "Length relative to the other phases.")
-        case .interval: .init(.number(\.interval), Level.Phase.factors, "Factor of the spawn interval.")
-        case .fall: .init(.number(\.fall), Level.Phase.factors, "Factor of the fall time.")
-        case .gold: .init(.number(\.gold), Level.Phase.factors, "Factor of the share of golden packs.")
-        case .bombs: .init(.number(\.bombs), Level.Phase.factors, "Factor of the number of bombs.")
+        case .weight: .init(.whole({ $0.weight }, { $0.weight = $1 }), 1...1000, "Length relative to the other phases.")
+        case .interval:
+            .init(.number({ $0.interval }, { $0.interval = $1 }), Level.Phase.factors, "Factor of the spawn interval.")
+        case .fall: .init(.number({ $0.fall }, { $0.fall = $1 }), Level.Phase.factors, "Factor of the fall time.")
+        case .gold:
+            .init(.number({ $0.gold }, { $0.gold = $1 }), Level.Phase.factors, "Factor of the share of golden packs.")
+        case .bombs:
+            .init(.number({ $0.bombs }, { $0.bombs = $1 }), Level.Phase.factors, "Factor of the number of bombs.")
         case .wind:
             .init(
-                .number(\.wind), Level.Phase.winds, unit: "points/s",
+                .number({ $0.wind }, { $0.wind = $1 }), Level.Phase.winds, unit: "points/s",
                 "Sideways speed of drops, to the right where positive.")
-        case .volley: .init(.whole(\.volley), 1...16, "Number of spawns that come together.")
+        case .volley: .init(.whole({ $0.volley }, { $0.volley = $1 }), 1...16, "Number of spawns that come together.")
         }
     }
 }

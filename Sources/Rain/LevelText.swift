@@ -16,7 +16,7 @@ extension Level {
     /// The edition of the rules that the level needs: the latest edition of any of its settings and phases.
     public var edition: Int {
         let changed = Parameter.allCases.filter { self[$0] != Self.firstEdition[$0] }
-        return phases.reduce(changed.map(\.edition).max() ?? 1) { max($0, $1.volley > 1 ? 3 : 2) }
+        return phases.reduce(changed.map { $0.edition }.max() ?? 1) { max($0, $1.volley > 1 ? 3 : 2) }
     }
 
     private static let firstEdition = Level()

@@ -41,7 +41,7 @@ public struct Moment: Hashable, Sendable {
     public let lastCatch: Double
     /// Game time until which catches pay twice; -infinity if no double pack was caught.
     public let doubleUntil: Double
-    /// Game time until which game time runs at half speed; -infinity if no slow pack was caught.
+    /// Game time at which half speed ends; -infinity if no slow pack was caught.
     public let slowUntil: Double
     /// Number of rewinds left.
     public let rewindsLeft: Int

@@ -8,14 +8,14 @@ public protocol NamedParameter: RawRepresentable<String>, CaseIterable, Hashable
 
 /// A row of a table of parameters.
 public struct ParameterRow<Root> {
-    /// The key path of a number, by its type.
+    /// The functions that read and write a number, by its type.
     public enum Storage {
         /// A number with a fraction.
-        case number(WritableKeyPath<Root, Double>)
+        case number((Root) -> Double, (inout Root, Double) -> Void)
         /// A whole number.
-        case whole(WritableKeyPath<Root, Int>)
+        case whole((Root) -> Int, (inout Root, Int) -> Void)
         /// A switch.
-        case toggle(WritableKeyPath<Root, Bool>)
+        case toggle((Root) -> Bool, (inout Root, Bool) -> Void)
     }
 
     let storage: Storage
@@ -25,7 +25,7 @@ public struct ParameterRow<Root> {
     let summary: String
 
     /// - Parameters:
-    ///   - storage: key path of the number.
+    ///   - storage: reads and writes the number.
     ///   - range: the possible values; a switch that is on is 1, off 0.
     ///   - unit: "" for a plain number.
     ///   - words: words for the lowest values, which are written instead of the numbers; for a switch, the words for off and
@@ -136,18 +136,18 @@ extension NamedParameter {
 
     package func value(in root: Root) -> Double {
         switch row.storage {
-        case .number(let path): root[keyPath: path]
-        case .whole(let path): Double(root[keyPath: path])
-        case .toggle(let path): root[keyPath: path] ? 1 : 0
+        case .number(let get, _): get(root)
+        case .whole(let get, _): Double(get(root))
+        case .toggle(let get, _): get(root) ? 1 : 0
         }
     }
 
     /// Sets the number in `root`; whole numbers are rounded.
     package func set(_ value: Double, in root: inout Root) {
         switch row.storage {
-        case .number(let path): root[keyPath: path] = value
-        case .whole(let path): root[keyPath: path] = Int(value.rounded())
-        case .toggle(let path): root[keyPath: path] = value != 0
+        case .number(_, let set): set(&root, value)
+        case .whole(_, let set): set(&root, Int(value.rounded()))
+        case .toggle(_, let set): set(&root, value != 0)
         }
     }
 

@@ -83,7 +83,7 @@ extension PackKind {
     }()
 
     /// The special kinds.
-    public static let specials = allCases.filter(\.isSpecial)
+    public static let specials = allCases.filter { $0.isSpecial }
 
     /// The kinds that came after the second edition, in the order in which they came.
     package static let later = allCases.filter { $0.edition > 2 }

@@ -16,7 +16,7 @@ public enum PlayerName {
     /// Normalizes a name of any length; nil if it is not plain text.
     public static func normalized(_ name: String) -> String? {
         guard isPlain(name[...].trimmed) else { return nil }
-        let visible = name[...].trimmed.visible.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let visible = name[...].trimmed.visible.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
         return String(visible.map(composed))
     }
 

@@ -155,8 +155,8 @@ extension Round {
     /// - Parameters:
     ///   - endsCombo: whether the action ends the combo; in practice none does.
     ///   - rewinds: number of rewinds that the action uses, in addition to the rewinds used up to the moment.
-    ///   - move: returns the new playhead. It gets the last one, the round time in seconds, and the game time until
-    ///     which game time runs at half speed.
+    ///   - move: returns the new playhead. It gets the last one, the round time in seconds, and the game time at
+    ///     which half speed ends.
     private mutating func begin(
         at moment: Moment, reason: PauseReason, endsCombo: Bool = false, rewinds: Int = 0, pauses: Int = 0,
         _ move: (Playhead, _ host: Double, _ slowUntil: Double) -> Playhead

@@ -6,9 +6,9 @@ public enum Scoring {
     public static let bombCost = 50
     /// Time for which catches pay twice after a double pack, game seconds.
     public static let doubleTime = 5.0
-    /// Time for which time runs at half speed after a slow pack, game seconds.
+    /// Game seconds that pass at half speed after a slow pack.
     public static let slowTime = 2.0
-    /// Max distance between the centres of a chain pack and a pack that is caught with it, points.
+    /// Max distance between the centres of a chain pack and a pack that is caught with it, points of the field.
     public static let chainReach = 300.0
     /// Max number of packs that are caught with a chain pack.
     public static let chainLinks = 4

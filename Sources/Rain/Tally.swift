@@ -59,29 +59,47 @@ extension Tally {
 // MARK: Names
 
 extension Tally {
+    /// The value of a count.
+    public subscript(count: Count) -> Int {
+        get { count.get(self) }
+        set { count.set(&self, newValue) }
+    }
+
     /// A count with the name that it has in stored tallies and in records.
     public struct Count: Sendable {
         /// The name: "packsSeen", "goldCaught".
         public let name: String
-        /// The key path of the count in a tally.
-        public let path: any WritableKeyPath<Tally, Int> & Sendable
+        fileprivate let get: @Sendable (Tally) -> Int
+        fileprivate let set: @Sendable (inout Tally, Int) -> Void
+
+        fileprivate init(
+            _ name: String, _ get: @escaping @Sendable (Tally) -> Int,
+            _ set: @escaping @Sendable (inout Tally, Int) -> Void
+        ) {
+            (self.name, self.get, self.set) = (name, get, set)
+        }
     }
 
     /// The counts that rounds of the rules' first edition have.
     public static let countsOfFirstEdition =
-        [Count(name: "score", path: \.score), Count(name: "packsSeen", path: \.packsSeen)]
+        [Count("score", { $0.score }, { $0.score = $1 }), Count("packsSeen", { $0.packsSeen }, { $0.packsSeen = $1 })]
         + PackKind.allCases.filter { !$0.isSpecial }.map(Count.init)
         + [
-            Count(name: "packsMissed", path: \.packsMissed), Count(name: "bombsSeen", path: \.bombsSeen),
-            Count(name: "bombsHit", path: \.bombsHit), Count(name: "taps", path: \.taps),
-            Count(name: "bestCombo", path: \.bestCombo), Count(name: "rewindsUsed", path: \.rewindsUsed),
-            Count(name: "pauses", path: \.pauses),
+            Count("packsMissed", { $0.packsMissed }, { $0.packsMissed = $1 }),
+            Count("bombsSeen", { $0.bombsSeen }, { $0.bombsSeen = $1 }),
+            Count("bombsHit", { $0.bombsHit }, { $0.bombsHit = $1 }), Count("taps", { $0.taps }, { $0.taps = $1 }),
+            Count("bestCombo", { $0.bestCombo }, { $0.bestCombo = $1 }),
+            Count("rewindsUsed", { $0.rewindsUsed }, { $0.rewindsUsed = $1 }),
+            Count("pauses", { $0.pauses }, { $0.pauses = $1 }),
         ]
 
     /// The counts that the second edition added; 0 in rounds of the first.
     public static let countsOfSecondEdition =
         PackKind.specials.filter { !PackKind.later.contains($0) }.map(Count.init)
-        + [Count(name: "chained", path: \.chained), Count(name: "strikes", path: \.strikes)]
+        + [
+            Count("chained", { $0.chained }, { $0.chained = $1 }),
+            Count("strikes", { $0.strikes }, { $0.strikes = $1 }),
+        ]
 
     /// All counts, in the order of the record file: new ones come last.
     public static let counts = countsOfFirstEdition + countsOfSecondEdition + PackKind.later.map(Count.init)
@@ -95,7 +113,7 @@ extension Tally {
     /// The counts that a proof covers.
     package var provenCounts: [Count] {
         let isOfFirstEdition = Self.counts.dropFirst(Self.countsOfFirstEdition.count).allSatisfy {
-            self[keyPath: $0.path] == 0
+            self[$0] == 0
         }
         return isOfFirstEdition ? Self.countsOfFirstEdition : Self.counts(upToLast: { caught[$0] > 0 })
     }
@@ -108,7 +126,7 @@ extension Tally {
 
 extension Tally.Count {
     fileprivate init(_ kind: PackKind) {
-        self.init(name: "\(kind.name)Caught", path: \Tally.caught[kind])
+        self.init("\(kind.name)Caught", { $0.caught[kind] }, { $0.caught[kind] = $1 })
     }
 }
 

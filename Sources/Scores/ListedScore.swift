@@ -94,7 +94,7 @@ extension ListedScore {
 
     package var seedBits: UInt64 { UInt64(bitPattern: columns.seed) }
 
-    /// Whether the rain was new to the player and was not chosen.
+    /// Whether the rain was drawn or a day's, and new to the player.
     package var isFresh: Bool { (columns.origin == .drawn || columns.origin == .today) && !columns.repeated }
 
     /// Whether the record stores a par: a person played the round to its end.
@@ -154,7 +154,7 @@ extension ListedScore {
         // Counts of the second edition are added only if one of them is set, so that older proofs stay valid. In the
         // first edition all are zero, and a nonzero one invalidates the proof.
         for count in tally.provenCounts {
-            claim.appendWord(UInt64(bitPattern: Int64(tally[keyPath: count.path])), 8)
+            claim.appendWord(UInt64(bitPattern: Int64(tally[count])), 8)
         }
         claim.appendWord(UInt64(bitPattern: columns.seed), 8)
         claim.append(columns.practice ? 1 : 0)
@@ -176,7 +176,7 @@ extension ListedScore: FetchableRecord, TableRecord, EncodableRecord {
         columns = try Columns(row: row)
         tally = try Counts(row: row).tally
         guard
-            Tally.counts.allSatisfy({ (0...RecordFile.maxCounted).contains(tally[keyPath: $0.path]) }),
+            Tally.counts.allSatisfy({ (0...RecordFile.maxCounted).contains(tally[$0]) }),
             (1...RecordFile.maxCounted).contains(columns.par ?? 1), Self.times.contains(columns.time ?? 0),
             RecordFile.dates.contains(columns.date)
         else { throw DatabaseError(resultCode: .SQLITE_MISMATCH) }
@@ -184,7 +184,7 @@ extension ListedScore: FetchableRecord, TableRecord, EncodableRecord {
 
     package func encode(to container: inout PersistenceContainer) throws {
         try columns.encode(to: &container)
-        for count in Tally.counts { container[count.name] = tally[keyPath: count.path] }
+        for count in Tally.counts { container[count.name] = tally[count] }
     }
 }
 
@@ -202,7 +202,7 @@ private struct Counts: Decodable, FetchableRecord {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Name.self)
         for count in Tally.counts {
-            tally[keyPath: count.path] = try container.decode(Int.self, forKey: Name(stringValue: count.name))
+            tally[count] = try container.decode(Int.self, forKey: Name(stringValue: count.name))
         }
     }
 }

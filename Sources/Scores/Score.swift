@@ -178,7 +178,7 @@ extension Score {
 
     /// Returns the earliest mismatch: at the time when a count exceeds the claimed one, or the end if it never does.
     private func mismatch(from end: Moment, in round: Round) -> RecordMismatch? {
-        let wrong = Tally.counts.filter { listed.tally[keyPath: $0.path] != end.tally[keyPath: $0.path] }
+        let wrong = Tally.counts.filter { listed.tally[$0] != end.tally[$0] }
         guard !wrong.isEmpty else { return nil }
         // From the newest outcome back: a list of all outcomes of a long round would take most of the memory.
         var running = Tally()
@@ -188,19 +188,19 @@ extension Score {
             var own = Tally()
             own.count(outcome)
             for count in wrong {
-                let (claim, after) = (listed.tally[keyPath: count.path], running[keyPath: count.path])
-                if count.path == \Tally.bestCombo {
+                let (claim, after) = (listed.tally[count], running[count])
+                if count.name == "bestCombo" {
                     if outcome.combo > claim { passed[count.name] = outcome.time }
                     continue
                 }
-                running[keyPath: count.path] = after - own[keyPath: count.path]
-                if passed[count.name] == nil, after > claim, running[keyPath: count.path] <= claim {
+                running[count] = after - own[count]
+                if passed[count.name] == nil, after > claim, running[count] <= claim {
                     passed[count.name] = outcome.time
                 }
             }
         }
         return wrong.map { count in
-            let (claim, given) = (listed.tally[keyPath: count.path], end.tally[keyPath: count.path])
+            let (claim, given) = (listed.tally[count], end.tally[count])
             // A score that bombs reduce later may exceed its final value in between.
             let time = claim < given ? passed[count.name] ?? end.time : end.time
             return RecordMismatch(

@@ -7,7 +7,7 @@ package struct ScoreFilter: Hashable, Sendable {
     package enum List: String, CaseIterable, Sendable {
         /// Rounds that ended.
         case all
-        /// Ended rounds on a rain that was new to the player and was not chosen.
+        /// Ended rounds on a rain that was drawn or a day's, and new to the player.
         case fresh
         /// Ended rounds that were first tries of a day's rain.
         case today

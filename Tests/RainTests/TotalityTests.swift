@@ -90,7 +90,7 @@ struct TotalityTests {
         for count in Tally.counts {
             for whole in Self.wholes {
                 var tally = Tally()
-                tally[keyPath: count.path] = whole
+                tally[count] = whole
                 _ = (tally.packsCaught, tally.accuracy, tally.catchRate)
                 tally.packsMissed = whole
                 tally.taps = 1

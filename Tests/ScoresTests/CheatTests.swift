@@ -77,7 +77,7 @@ import Testing
         }
         for count in Tally.counts {
             var changed = score
-            changed.listed.tally[keyPath: count.path] += 1
+            changed.listed.tally[count] += 1
             #expect(!changed.isVerified, "\(count.name)")
             #expect(throws: RecordMismatch.self, "\(count.name)") { try changed.verify() }
         }

@@ -20,8 +20,8 @@ import Testing
     @Test func eachCountIsKeptByItself() throws {
         let book = try ScoreBook.inMemory()
         var score = Score(player: "Ann", level: Level(), seed: 1, date: Date(), version: "1")
-        for (number, count) in Tally.counts.enumerated() { score.listed.tally[keyPath: count.path] = 100 + number }
-        #expect(Set(Tally.counts.map { score.tally[keyPath: $0.path] }).count == Tally.counts.count)
+        for (number, count) in Tally.counts.enumerated() { score.listed.tally[count] = 100 + number }
+        #expect(Set(Tally.counts.map { score.tally[$0] }).count == Tally.counts.count)
         try book.keep(&score)
         #expect(try book.score(try #require(score.id))?.tally == score.tally)
     }

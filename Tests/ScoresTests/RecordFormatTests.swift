@@ -21,7 +21,7 @@ import Testing
         bytes.append(0)
         bytes += player ?? []
         if let said = counts.said { bytes.append(said) }
-        let numbers = Tally.counts.map { UInt64(score.listed.tally[keyPath: $0.path]) } + [0]
+        let numbers = Tally.counts.map { UInt64(score.listed.tally[$0]) } + [0]
         for number in numbers.prefix(counts.are) { bytes.appendVarint(number) }
         bytes.append(text: score.levelDigest)
         bytes.appendVarint(UInt64(score.date.timeIntervalSince1970 * 1000))
@@ -113,13 +113,13 @@ import Testing
     @Test func countsOfTheSecondEditionAreVerified() throws {
         for count in Tally.countsOfSecondEdition {
             var forged = Self.second
-            forged.listed.tally[keyPath: count.path] += 1
+            forged.listed.tally[count] += 1
             let read = try RecordFile.decoded(RecordFile.encoded(forged))
-            let kept = Self.second.listed.tally[keyPath: count.path]
-            #expect(read.listed.tally[keyPath: count.path] == kept + 1 && !forged.isVerified)
+            let kept = Self.second.listed.tally[count]
+            #expect(read.listed.tally[count] == kept + 1 && !forged.isVerified)
             let mismatch = #expect(throws: RecordMismatch.self) { try read.verify() }
             #expect(mismatch?.reason == "\(count.words): the record says \(kept + 1), the replay gives \(kept)")
-            forged.listed.tally[keyPath: count.path] = 1 << 41
+            forged.listed.tally[count] = 1 << 41
             #expect(reason(RecordFile.encoded(forged))?.contains("\(1 << 41) \(count.words); at most") == true)
         }
     }

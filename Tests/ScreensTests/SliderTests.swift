@@ -57,13 +57,13 @@ import Testing
     @Test func aTrackIsAsLongAsItsRange() {
         var tracks = 0
         for setting in Setting.allCases {
-            guard case .number(let path, let range, let step, _) = setting.kind else { continue }
+            guard case .number(let property, let range, let step, _) = setting.kind else { continue }
             tracks += 1
             var settings = Settings()
             for share in [0.5, 1, 0, 0.25] {
                 _ = setting.set(toShare: share, in: &settings)
                 let wanted = range.lowerBound + share * (range.upperBound - range.lowerBound)
-                #expect(abs(settings[keyPath: path] - wanted) <= step / 2 + 1e-9, "\(setting) \(share)")
+                #expect(abs(property.get(settings) - wanted) <= step / 2 + 1e-9, "\(setting) \(share)")
                 #expect(!setting.set(toShare: share, in: &settings), "the same value is no change")
             }
         }

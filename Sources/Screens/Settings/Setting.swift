@@ -64,14 +64,24 @@ extension Setting {
         /// A window's position and size.
         case window
         /// A number in steps.
-        case number(WritableKeyPath<Settings, Double>, ClosedRange<Double>, step: Double, Unit = .share)
+        case number(Property<Double>, ClosedRange<Double>, step: Double, Unit = .share)
         /// A Boolean, with the file's words for both values.
-        case flag(WritableKeyPath<Settings, Bool>, on: String = "on", off: String = "off")
+        case flag(Property<Bool>, on: String = "on", off: String = "off")
         case choice(Choice)
         case buffer
         case monitor
         case key(Input.Key)
         case kinds
+    }
+
+    /// A property of the settings. Embedded Swift cannot store key paths.
+    package struct Property<Value> {
+        package let get: (Settings) -> Value
+        let set: (inout Settings, Value) -> Void
+
+        init(_ get: @escaping (Settings) -> Value, _ set: @escaping (inout Settings, Value) -> Void) {
+            (self.get, self.set) = (get, set)
+        }
     }
 
     /// The unit in which a number is shown.
@@ -99,18 +109,19 @@ extension Setting {
         let title: (Settings, Words) -> String
 
         init<Value: Equatable>(
-            _ path: WritableKeyPath<Settings, Value>, of values: [(name: String, value: Value)],
-            _ title: @escaping (Value, Words) -> String
+            _ get: @escaping (Settings) -> Value, _ set: @escaping (inout Settings, Value) -> Void,
+            of values: [(name: String, value: Value)], _ title: @escaping (Value, Words) -> String
         ) {
-            names = values.map(\.name)
-            index = { settings in values.firstIndex { $0.value == settings[keyPath: path] } ?? 0 }
-            choose = { $0[keyPath: path] = values[$1].value }
-            self.title = { title($0[keyPath: path], $1) }
+            names = values.map { $0.name }
+            index = { settings in values.firstIndex { $0.value == get(settings) } ?? 0 }
+            choose = { set(&$0, values[$1].value) }
+            self.title = { title(get($0), $1) }
         }
 
         init<Value: RawRepresentable<String> & CaseIterable & Equatable>(
-            _ path: WritableKeyPath<Settings, Value>, _ title: @escaping (Value, Words) -> String
-        ) { self.init(path, of: Value.allCases.map { ($0.rawValue, $0) }, title) }
+            _ get: @escaping (Settings) -> Value, _ set: @escaping (inout Settings, Value) -> Void,
+            _ title: @escaping (Value, Words) -> String
+        ) { self.init(get, set, of: Value.allCases.map { ($0.rawValue, $0) }, title) }
 
         /// The rule for texts, such as "auto, gpu or cpu".
         var rule: String { names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "") }
@@ -122,86 +133,152 @@ extension Setting {
     package var page: SettingPage? { definition.shown?.page }
 
     /// Returns the setting's name on its page; empty for settings on no page.
-    package func name(_ words: Words) -> String { definition.shown.map { words[keyPath: $0.name] } ?? "" }
+    package func name(_ words: Words) -> String { definition.shown?.name(words) ?? "" }
 
     private struct Definition {
         let kind: Kind
-        var shown: (page: SettingPage, name: KeyPath<Words, String>)?
+        var shown: (page: SettingPage, name: (Words) -> String)?
 
         init(_ kind: Kind) { self.kind = kind }
 
-        init(_ kind: Kind, on page: SettingPage, _ name: KeyPath<Words, String>) {
+        init(_ kind: Kind, on page: SettingPage, _ name: @escaping (Words) -> String) {
             (self.kind, shown) = (kind, (page, name))
         }
     }
 
     private var definition: Definition {
         switch self {
-        case .player: Definition(.player, on: .play, \.name)
+        case .player: Definition(.player, on: .play) { $0.name }
         case .party: Definition(.names)
         case .level: Definition(.level)
         case .window: Definition(.window)
-        case .muted: Definition(.flag(\.isMuted))
-        case .volume: Definition(.number(\.volumes.master, 0...1, step: 0.1), on: .sound, \.volume)
-        case .effectsVolume: Definition(.number(\.volumes.effects, 0...1, step: 0.1), on: .sound, \.effectsVolume)
-        case .musicVolume: Definition(.number(\.volumes.music, 0...1, step: 0.1), on: .sound, \.musicVolume)
+        case .muted: Definition(.flag(.init({ $0.isMuted }, { $0.isMuted = $1 })))
+        case .volume:
+            Definition(.number(.init({ $0.volumes.master }, { $0.volumes.master = $1 }), 0...1, step: 0.1), on: .sound)
+            { $0.volume }
+        case .effectsVolume:
+            Definition(
+                .number(.init({ $0.volumes.effects }, { $0.volumes.effects = $1 }), 0...1, step: 0.1), on: .sound
+            ) { $0.effectsVolume }
+        case .musicVolume:
+            Definition(.number(.init({ $0.volumes.music }, { $0.volumes.music = $1 }), 0...1, step: 0.1), on: .sound) {
+                $0.musicVolume
+            }
         case .unfocusedVolume:
-            Definition(.number(\.volumes.unfocused, 0...1, step: 0.1), on: .sound, \.unfocusedVolume)
-        case .mono: Definition(.flag(\.isMono), on: .sound, \.mono)
-        case .audioBuffer: Definition(.buffer, on: .sound, \.audioBuffer)
-        case .fullscreen: Definition(.flag(\.isFullscreen), on: .picture, \.fullscreen)
-        case .monitor: Definition(.monitor, on: .picture, \.monitor)
-        case .border: Definition(.number(\.border, 0...0.1, step: 0.01), on: .picture, \.border)
-        case .renderer: Definition(.choice(Choice(\.renderer) { $0.name($1) }), on: .picture, \.renderer)
-        case .resolution: Definition(.choice(Choice(\.resolution) { $0.name($1) }), on: .picture, \.resolution)
-        case .language: Definition(.choice(Self.languages), on: .picture, \.languageSetting)
-        case .reducedMotion: Definition(.flag(\.hasReducedMotion), on: .comfort, \.reducedMotion)
-        case .shake: Definition(.flag(\.hasShake), on: .comfort, \.shake)
-        case .contrast: Definition(.flag(\.hasContrast), on: .sight, \.contrast)
-        case .textSize: Definition(.choice(Choice(\.access.textSize) { $0.name($1) }), on: .sight, \.textSize)
-        case .outline: Definition(.number(\.access.outline, 0...8, step: 1, .points), on: .sight, \.outline)
-        case .backdrop: Definition(.number(\.access.backdrop, 0...1, step: 0.1), on: .sight, \.backdrop)
-        case .largePointer: Definition(.flag(\.access.hasLargePointer), on: .sight, \.largePointer)
-        case .speech: Definition(.choice(Choice(\.access.speech) { $0.name($1) }), on: .comfort, \.speech)
-        case .oneSwitch: Definition(.flag(\.access.hasOneSwitch), on: .hands, \.oneSwitch)
+            Definition(
+                .number(.init({ $0.volumes.unfocused }, { $0.volumes.unfocused = $1 }), 0...1, step: 0.1), on: .sound
+            ) { $0.unfocusedVolume }
+        case .mono: Definition(.flag(.init({ $0.isMono }, { $0.isMono = $1 })), on: .sound) { $0.mono }
+        case .audioBuffer: Definition(.buffer, on: .sound) { $0.audioBuffer }
+        case .fullscreen:
+            Definition(.flag(.init({ $0.isFullscreen }, { $0.isFullscreen = $1 })), on: .picture) { $0.fullscreen }
+        case .monitor: Definition(.monitor, on: .picture) { $0.monitor }
+        case .border:
+            Definition(.number(.init({ $0.border }, { $0.border = $1 }), 0...0.1, step: 0.01), on: .picture) {
+                $0.border
+            }
+        case .renderer:
+            Definition(.choice(Choice({ $0.renderer }, { $0.renderer = $1 }) { $0.name($1) }), on: .picture) {
+                $0.renderer
+            }
+        case .resolution:
+            Definition(.choice(Choice({ $0.resolution }, { $0.resolution = $1 }) { $0.name($1) }), on: .picture) {
+                $0.resolution
+            }
+        case .language: Definition(.choice(Self.languages), on: .picture) { $0.languageSetting }
+        case .reducedMotion:
+            Definition(.flag(.init({ $0.hasReducedMotion }, { $0.hasReducedMotion = $1 })), on: .comfort) {
+                $0.reducedMotion
+            }
+        case .shake: Definition(.flag(.init({ $0.hasShake }, { $0.hasShake = $1 })), on: .comfort) { $0.shake }
+        case .contrast:
+            Definition(.flag(.init({ $0.hasContrast }, { $0.hasContrast = $1 })), on: .sight) { $0.contrast }
+        case .textSize:
+            Definition(.choice(Choice({ $0.access.textSize }, { $0.access.textSize = $1 }) { $0.name($1) }), on: .sight)
+            { $0.textSize }
+        case .outline:
+            Definition(
+                .number(.init({ $0.access.outline }, { $0.access.outline = $1 }), 0...8, step: 1, .points), on: .sight
+            ) { $0.outline }
+        case .backdrop:
+            Definition(
+                .number(.init({ $0.access.backdrop }, { $0.access.backdrop = $1 }), 0...1, step: 0.1), on: .sight
+            ) { $0.backdrop }
+        case .largePointer:
+            Definition(.flag(.init({ $0.access.hasLargePointer }, { $0.access.hasLargePointer = $1 })), on: .sight) {
+                $0.largePointer
+            }
+        case .speech:
+            Definition(.choice(Choice({ $0.access.speech }, { $0.access.speech = $1 }) { $0.name($1) }), on: .comfort) {
+                $0.speech
+            }
+        case .oneSwitch:
+            Definition(.flag(.init({ $0.access.hasOneSwitch }, { $0.access.hasOneSwitch = $1 })), on: .hands) {
+                $0.oneSwitch
+            }
         case .stepTime:
-            Definition(.number(\.access.stepTime, 0.4...3, step: 0.2, .seconds), on: .hands, \.stepTime)
+            Definition(
+                .number(.init({ $0.access.stepTime }, { $0.access.stepTime = $1 }), 0.4...3, step: 0.2, .seconds),
+                on: .hands
+            ) { $0.stepTime }
         case .rewindControl:
-            Definition(.choice(Choice(\.access.rewindControl) { $0.name($1) }), on: .hands, \.keyRewind)
-        case .quickUndo: Definition(.flag(\.access.undoesQuickly), on: .hands, \.quickUndo)
-        case .tapMoment: Definition(.choice(Choice(\.access.tapMoment) { $0.name($1) }), on: .hands, \.tapMoment)
+            Definition(
+                .choice(Choice({ $0.access.rewindControl }, { $0.access.rewindControl = $1 }) { $0.name($1) }),
+                on: .hands
+            ) { $0.keyRewind }
+        case .quickUndo:
+            Definition(.flag(.init({ $0.access.undoesQuickly }, { $0.access.undoesQuickly = $1 })), on: .hands) {
+                $0.quickUndo
+            }
+        case .tapMoment:
+            Definition(
+                .choice(Choice({ $0.access.tapMoment }, { $0.access.tapMoment = $1 }) { $0.name($1) }), on: .hands
+            ) { $0.tapMoment }
         case .deadTime:
-            Definition(.number(\.access.deadTime, 0...0.5, step: 0.1, .seconds), on: .hands, \.deadTime)
-        case .largePacks: Definition(.flag(\.hasLargePacks), on: .comfort, \.largePacks)
-        case .captions: Definition(.flag(\.hasCaptions), on: .comfort, \.captions)
-        case .pauseUnfocused: Definition(.flag(\.pausesUnfocused), on: .play, \.pausesUnfocused)
-        case .ghost: Definition(.choice(Choice(\.ghost) { $0.name($1) }), on: .play, \.ghost)
-        case .rival: Definition(.choice(Choice(\.rival) { $0.name($1) }), on: .play, \.raceAgainst)
-        case .shape: Definition(.choice(Choice(\.shape) { $0.name($1) }), on: .play, \.fieldShape)
-        case .keyPause: Definition(.key(.pause), on: .keys, \.keyPause)
-        case .keyRewind: Definition(.key(.rewind), on: .keys, \.keyRewind)
-        case .keyMute: Definition(.key(.mute), on: .keys, \.keyMute)
-        case .keyFullscreen: Definition(.key(.fullscreen), on: .keys, \.keyFullscreen)
+            Definition(
+                .number(.init({ $0.access.deadTime }, { $0.access.deadTime = $1 }), 0...0.5, step: 0.1, .seconds),
+                on: .hands
+            ) { $0.deadTime }
+        case .largePacks:
+            Definition(.flag(.init({ $0.hasLargePacks }, { $0.hasLargePacks = $1 })), on: .comfort) { $0.largePacks }
+        case .captions:
+            Definition(.flag(.init({ $0.hasCaptions }, { $0.hasCaptions = $1 })), on: .comfort) { $0.captions }
+        case .pauseUnfocused:
+            Definition(.flag(.init({ $0.pausesUnfocused }, { $0.pausesUnfocused = $1 })), on: .play) {
+                $0.pausesUnfocused
+            }
+        case .ghost:
+            Definition(.choice(Choice({ $0.ghost }, { $0.ghost = $1 }) { $0.name($1) }), on: .play) { $0.ghost }
+        case .rival:
+            Definition(.choice(Choice({ $0.rival }, { $0.rival = $1 }) { $0.name($1) }), on: .play) { $0.raceAgainst }
+        case .shape:
+            Definition(.choice(Choice({ $0.shape }, { $0.shape = $1 }) { $0.name($1) }), on: .play) { $0.fieldShape }
+        case .keyPause: Definition(.key(.pause), on: .keys) { $0.keyPause }
+        case .keyRewind: Definition(.key(.rewind), on: .keys) { $0.keyRewind }
+        case .keyMute: Definition(.key(.mute), on: .keys) { $0.keyMute }
+        case .keyFullscreen: Definition(.key(.fullscreen), on: .keys) { $0.keyFullscreen }
         case .met: Definition(.kinds)
-        case .lesson: Definition(.flag(\.hasLearnt, on: "done", off: "due"))
-        case .paper: Definition(.choice(Self.worn(\.worn.paper, Cosmetic.paper)))
-        case .mane: Definition(.choice(Self.worn(\.worn.mane, Cosmetic.mane)))
-        case .shell: Definition(.choice(Self.worn(\.worn.shell, Cosmetic.shell)))
-        case .roof: Definition(.choice(Self.worn(\.worn.roof, Cosmetic.roof)))
+        case .lesson: Definition(.flag(.init({ $0.hasLearnt }, { $0.hasLearnt = $1 }), on: "done", off: "due"))
+        case .paper: Definition(.choice(Self.worn({ $0.worn.paper }, { $0.worn.paper = $1 }, Cosmetic.paper)))
+        case .mane: Definition(.choice(Self.worn({ $0.worn.mane }, { $0.worn.mane = $1 }, Cosmetic.mane)))
+        case .shell: Definition(.choice(Self.worn({ $0.worn.shell }, { $0.worn.shell = $1 }, Cosmetic.shell)))
+        case .roof: Definition(.choice(Self.worn({ $0.worn.roof }, { $0.worn.roof = $1 }, Cosmetic.roof)))
         }
     }
 
     private static var languages: Choice {
-        Choice(\.language, of: [("auto", nil)] + Language.allCases.map { ($0.rawValue, $0) }) {
+        Choice({ $0.language }, { $0.language = $1 }, of: [("auto", nil)] + Language.allCases.map { ($0.rawValue, $0) })
+        {
             $0?.name ?? $1.automatic
         }
     }
 
     /// A thing that is worn, or none.
     private static func worn<Value: RawRepresentable<String> & CaseIterable & Equatable>(
-        _ path: WritableKeyPath<Settings, Value?>, _ thing: @escaping (Value) -> Cosmetic
+        _ get: @escaping (Settings) -> Value?, _ set: @escaping (inout Settings, Value?) -> Void,
+        _ thing: @escaping (Value) -> Cosmetic
     ) -> Choice {
-        Choice(path, of: [("plain", nil)] + Value.allCases.map { ($0.rawValue, $0) }) { value, words in
+        Choice(get, set, of: [("plain", nil)] + Value.allCases.map { ($0.rawValue, $0) }) { value, words in
             value.map { words.thing(thing($0)) } ?? words.plain
         }
     }
@@ -235,8 +312,8 @@ extension Setting {
         case .names: Self.text(ofNames: settings.party)
         case .level: settings.level ?? ""
         case .window: settings.window?.text ?? "none"
-        case .number(let path, _, _, _): "\(settings[keyPath: path])"
-        case .flag(let path, let on, let off): settings[keyPath: path] ? on : off
+        case .number(let property, _, _, _): "\(property.get(settings))"
+        case .flag(let property, let on, let off): property.get(settings) ? on : off
         case .choice(let choice): choice.names[choice.index(settings)]
         case .buffer: "\(settings.audioBuffer)"
         case .monitor: "\(settings.monitor)"
@@ -288,13 +365,13 @@ extension Setting {
             let place = WindowPlace(text)
             guard text == "none" || place != nil else { return false }
             settings.window = place
-        case .number(let path, let range, _, let unit):
+        case .number(let property, let range, _, let unit):
             guard let value = Double(text), range.contains(value) else { return false }
             // Points are shown as whole ones.
-            settings[keyPath: path] = unit == .points ? value.rounded() : value
-        case .flag(let path, let on, let off):
+            property.set(&settings, unit == .points ? value.rounded() : value)
+        case .flag(let property, let on, let off):
             guard [on, off].contains(text) else { return false }
-            settings[keyPath: path] = text == on
+            property.set(&settings, text == on)
         case .choice(let choice):
             guard let index = choice.names.firstIndex(of: text) else { return false }
             choice.choose(&settings, index)
@@ -320,7 +397,7 @@ extension Setting {
 }
 
 extension [PackKind] {
-    fileprivate var names: String { map(\.name).joined(separator: ",") }
+    fileprivate var names: String { map { $0.name }.joined(separator: ",") }
 }
 
 // MARK: On the screen
@@ -332,11 +409,11 @@ extension Setting {
     package func change(up: Bool, in settings: inout Settings) {
         switch kind {
         case .player, .names, .level, .window, .key, .kinds: break
-        case .number(let path, let range, let step, _):
-            let steps = (settings[keyPath: path] / step).rounded() + (up ? 1 : -1)
-            settings[keyPath: path] = Self.stepped(steps, step, range)
-        case .flag(let path, _, _):
-            if self != .lesson { settings[keyPath: path].toggle() }
+        case .number(let property, let range, let step, _):
+            let steps = (property.get(settings) / step).rounded() + (up ? 1 : -1)
+            property.set(&settings, Self.stepped(steps, step, range))
+        case .flag(let property, _, _):
+            if self != .lesson { property.set(&settings, !property.get(settings)) }
         case .choice(let choice):
             let count = choice.names.count
             choice.choose(&settings, (choice.index(settings) + (up ? 1 : count - 1)) % count)
@@ -352,11 +429,11 @@ extension Setting {
 
     /// Sets a number to the step nearest to a share of its range, 0...1. Returns whether the value changed.
     func set(toShare share: Double, in settings: inout Settings) -> Bool {
-        guard case .number(let path, let range, let step, _) = kind else { return false }
+        guard case .number(let property, let range, let step, _) = kind else { return false }
         let wanted = range.lowerBound + share * (range.upperBound - range.lowerBound)
         let value = Self.stepped((wanted / step).rounded(), step, range)
-        guard value != settings[keyPath: path] else { return false }
-        settings[keyPath: path] = value
+        guard value != property.get(settings) else { return false }
+        property.set(&settings, value)
         return true
     }
 
@@ -366,17 +443,17 @@ extension Setting {
 
     /// - Parameter isAsking: whether the row waits for a key.
     package func row(in settings: Settings, _ words: Words, isAsking: Bool) -> SettingRow {
-        func row(_ value: String, remark: String? = nil, _ control: SettingRow.Control = .choice) -> SettingRow {
-            SettingRow(self, name: name(words), value: value, remark: remark, control: control)
+        func row(_ value: String, remark: String? = nil, _ control: SettingRow.Control? = nil) -> SettingRow {
+            SettingRow(self, name: name(words), value: value, remark: remark, control: control ?? .choice)
         }
         switch kind {
         case .player: return row(settings.shownPlayer, .asked)
-        case .number(let path, let range, _, let unit):
-            let value = settings[keyPath: path]
+        case .number(let property, let range, _, let unit):
+            let value = property.get(settings)
             let share = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
             return row(unit.text(value, words), .slider(share))
-        case .flag(let path, _, _):
-            let isOn = settings[keyPath: path]
+        case .flag(let property, _, _):
+            let isOn = property.get(settings)
             return row(isOn ? words.on : words.off, .toggle(isOn))
         case .choice(let choice):
             if self == .speech, settings.access.speech != .off, let trouble = settings.capabilities.speechTrouble {

@@ -23,7 +23,7 @@ package struct Settings: Hashable, Sendable {
     /// The monitor of the fullscreen window, from 1.
     package var monitor = 1
     package var renderer = RendererChoice.auto
-    /// The share of the pixels that is drawn where the processor draws.
+    /// The resolution at which the processor draws; without effect on a graphics card.
     package var resolution = ResolutionChoice.auto
     /// The share of the window that stays free at each edge.
     package var border = 0.0
@@ -111,7 +111,7 @@ package enum GhostView: String, CaseIterable, Sendable {
 
 /// The ghost when none was chosen.
 package enum UsualRival: String, CaseIterable, Sendable {
-    /// The player's own best round on that rain, if any.
+    /// The player's own best round on the rain of the round, if any.
     case best
     /// The same, or else the steady player.
     case casual

@@ -130,7 +130,7 @@ package struct SettingsPicture: ScreenPicture {
 
     /// Appends the page about the game: its version, its files, and its makers.
     private func appendAbout(in rest: inout Rect, to frame: inout Frame) {
-        let game = [words.game, session.machine.places?.version].compactMap(\.self).joined(separator: " ")
+        let game = [words.game, session.machine.places?.version].compactMap { $0 }.joined(separator: " ")
         frame.text(game, in: rest.cut(top: Self.rowHeight), style: .button, color: Palette.gold)
         let made = (words.madeHere, words.licence)
         for (first, second) in kept.map({ ($0.name, $0.path) }) + [made] {

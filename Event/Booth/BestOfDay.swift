@@ -4,7 +4,7 @@ import Rain
 package import RainScreens
 import RainShow
 
-/// The best rounds of the day, which a kiosk shows between two demos.
+/// The best rounds of the day, or of the event, which a kiosk shows between two demos.
 package struct BestOfDay: IdlePage {
     package typealias Picture = BestOfDayPicture
 

@@ -9,7 +9,7 @@ package import RainShow
 package struct ClaimPage: BoothScreen {
     package typealias Picture = ClaimPicture
 
-    fileprivate let win: Win
+    package let win: Win
     private let since: Instant
     /// Whether the prize was won before the game was restarted.
     fileprivate let isLate: Bool

@@ -1,4 +1,3 @@
-package import Motion
 package import Picture
 package import RainPrizes
 package import RainScreens
@@ -94,12 +93,13 @@ package struct Win: Hashable, Sendable {
     }
 }
 
-extension Win: PrizeView {
+extension Win {
     package var isRedeemable: Bool { prize != nil || bestPrize != nil }
 
-    package func missed(in words: Words) -> String? { missed?.text(in: words) }
-
-    package func page(at now: Instant) -> any Screen { ClaimPage(self, at: now) }
-
-    package func naming(_ name: String) -> any VisitRequest { EventRequest.name(round, name) }
+    /// The prize as the results offer it.
+    package var offer: PrizeOffer {
+        PrizeOffer(
+            mayBeNamed: mayBeNamed, wonName: wonName, isRedeemable: isRedeemable, missed: { missed?.text(in: $0) },
+            page: { AnyScreen(ClaimPage(self, at: $0)) }, naming: { EventRequest.name(round, $0) })
+    }
 }

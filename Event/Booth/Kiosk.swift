@@ -37,11 +37,13 @@ extension Kiosk: VisitPolicy {
         return rules
     }
 
-    package var home: any Screen { KioskTitle() }
+    package var home: AnyScreen { AnyScreen(KioskTitle()) }
 
-    package func idlePage(at now: Instant) -> (any Screen)? { BestOfDay(at: now) }
+    package func idlePage(at now: Instant) -> AnyScreen? { AnyScreen(BestOfDay(at: now)) }
 
-    package func isForStaff(_ screen: any Screen) -> Bool { (screen as? any BoothScreen)?.isForStaff == true }
+    package func isForStaff(_ screen: AnyScreen) -> Bool {
+        (screen.base as? any BoothScreen)?.isForStaff == true
+    }
 
     /// Returns the settings for the next visitor: the operator's, with the capabilities of this machine.
     mutating func settings(after visit: Settings) -> Settings {
@@ -72,25 +74,25 @@ extension Kiosk: VisitPolicy {
 
     /// On pages for staff, keeps back Tab, Enter and Escape right after another key: a visitor's code may contain these
     /// keys, and a scanner types them. The screen for codes still gets the key that ends a code.
-    package mutating func keeps(_ input: Input, from screen: any Screen, at now: Instant) -> Bool {
+    package mutating func keeps(_ input: Input, from screen: AnyScreen, at now: Instant) -> Bool {
         switch input {
         case .text, .key(_, isDown: true): break
         default: return false
         }
         defer { hands.lastKey = now }
         guard let lastKey = hands.lastKey, now.seconds(since: lastKey) < Self.scannerTime,
-            isForStaff(screen), !(screen is PINEntry),
+            isForStaff(screen), !(screen.base is PINEntry),
             [.key(.tab, isDown: true), .key(.enter, isDown: true), .key(.escape, isDown: true)].contains(input)
         else { return false }
-        return (screen as? ClaimEntry)?.isEnd(input, at: now) != true
+        return (screen.base as? ClaimEntry)?.isEnd(input, at: now) != true
     }
 
-    package mutating func idleAction(on screen: any Screen, since last: Instant, at now: Instant) -> PolicyAction? {
-        let own = screen as? any BoothScreen
-        if takesCorner(at: now), own?.isForStaff != true { return .interrupt(PINEntry(lock)) }
-        let timeout = own.map(\.timeout) ?? (screen is any IdlePage ? nil : Self.visitTimeout)
+    package mutating func idleAction(on screen: AnyScreen, since last: Instant, at now: Instant) -> PolicyAction? {
+        let own = screen.base as? any BoothScreen
+        if takesCorner(at: now), own?.isForStaff != true { return .interrupt(AnyScreen(PINEntry(lock))) }
+        let timeout = own.map(\.timeout) ?? (screen.base is any IdlePage ? nil : Self.visitTimeout)
         guard let timeout, now.seconds(since: last) > timeout else { return nil }
-        return switch screen {
+        return switch screen.base {
         // The win is shown even to a visitor who has turned away.
         case let results as Results: .choose(results.prize == nil ? .done : .claim)
         case is any Typing, is AccessPage, is StaffPage: .back

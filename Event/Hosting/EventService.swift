@@ -43,7 +43,7 @@ package final class EventService: VisitService {
         do {
             let win = try host.end(number, round)
             printSlip(for: win)
-            return .won(try completed(win))
+            return .won(try completed(win).offer)
         } catch {
             // The game tries again to store a round, but each reason is reported only once.
             if memory.withLock({ $0.unstored.updateValue("\(error)", forKey: number) }) != "\(error)" {

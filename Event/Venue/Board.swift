@@ -22,7 +22,7 @@ public struct Board: Codable, Hashable, Sendable {
     public let phase: Phase
     /// The best rounds, best first, at most `most`.
     public let rows: [Row]
-    /// The prizes of each kind, in the order of the plan.
+    /// The prizes of each entry of the plan, in its order.
     public let prizes: [Prize]
     /// The number of disputed rounds. They have no row until staff have settled them.
     public let disputed: Int
@@ -60,7 +60,7 @@ public struct Board: Codable, Hashable, Sendable {
         public let prizes: [String]
     }
 
-    /// The prizes of one kind.
+    /// The prizes of one entry of the plan.
     public struct Prize: Codable, Hashable, Sendable {
         /// The name of the prizes.
         public let name: String

@@ -42,7 +42,7 @@ public struct KioskLink: Sendable {
 }
 
 extension KioskLink {
-    /// Opens the folder of a kiosk, while the game may play there. Throws if the folder is not a kiosk's.
+    /// Opens the folder of a kiosk, even if the game is playing there. Throws if the folder is not a kiosk's.
     public static func open(_ folder: String) throws(VenueError) -> KioskLink {
         guard !Centre.isCentre(folder) else {
             throw VenueError(folder, "is the centre of an event, not a kiosk")

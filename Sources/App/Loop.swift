@@ -123,7 +123,7 @@ package struct Loop: ~Copyable {
         var hostBefore = time.now
         var previous = steady.advance(to: hostBefore)
         takeTime(at: previous)
-        navigator.begin(at: previous, with: first)
+        navigator.begin(at: previous) { AnyScreen(first(&$0)) }
         defer {
             manager?.noteEnd()
             keepWindow()

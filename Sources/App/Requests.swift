@@ -32,7 +32,7 @@ package final class Requests {
 
     /// Interval between two tries to write a failed record, nanoseconds.
     private static let retryTime: Int64 = 2_000_000_000
-    /// The number of tries to store a round of an event before the venue takes over.
+    /// The number of tries to store a round of an event before the house takes over.
     private static let maxTries = 15
 
     private final class Found: Sendable {
@@ -121,7 +121,7 @@ extension Requests {
         }
     }
 
-    /// Answers a request to the venue after it is stored.
+    /// Answers a request to the house after it is stored.
     private func ask(_ request: any VisitRequest, for asker: Int) {
         guard let visitService else { return }
         visits.async { [found] in

@@ -18,7 +18,7 @@ extension WallTime {
     /// Returns a new reading if the last one no longer gives the system's second. O(1), without a system call on Linux.
     mutating func reading(at now: Instant) -> WallClock? {
         let utc = utcSeconds()
-        guard clock?.utc(at: now) != utc else { return nil }
+        guard clock?.utc(at: now) != Int64(utc) else { return nil }
         clock = WallClock(utcSeconds: utc, at: now)
         return clock
     }

@@ -8,7 +8,7 @@ import Stage
 
 /// The parts of other buildings that `bench` measures.
 package protocol BenchParts {
-    /// The screen that a venue shows while it has no visitors.
+    /// The screen that a house shows while it has no visitors.
     static var idleHouse: [VisitScene] { get }
     /// Measures the time model and prints the results.
     static func measureMotion(json: Bool) throws

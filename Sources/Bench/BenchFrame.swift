@@ -207,9 +207,9 @@ package enum BenchFrame {
             rains: [round.journal.seed])
         party.take(.played(0), of: best)
         party.take(.played(1000))
-        navigator.begin(at: start) { [party] context -> any Screen in
-            guard let turn = Playing(LiveRound(round, at: start), in: party, context.session) else { return Title() }
-            return turn
+        navigator.begin(at: start) { [party] context in
+            let turn = Playing(LiveRound(round, at: start), in: party, context.session)
+            return turn.map { AnyScreen($0) } ?? AnyScreen(Title())
         }
         return navigator
     }

@@ -15,7 +15,7 @@ package enum BenchRest {
     package struct Row: Encodable {
         package let scene: String
         package let size: String
-        /// Processor time of all threads by shown time, percent of one core.
+        /// Processor time of all threads, percent of the measured time; 100 is one core.
         package let corePercent: Double
         /// Frames per second, tiles redrawn per second, and the number of tiles of the picture.
         package let frames: Double
@@ -33,7 +33,7 @@ package enum BenchRest {
     private static let (arrival, measured) = (3.0, 14.0)
 
     /// - Parameters:
-    ///   - venues: screens of venues, measured after the screens at home.
+    ///   - houses: screens of houses, measured after the screens at home.
     ///   - seconds: measured time of each screen.
     package static func rows(_ houses: [VisitScene], seconds: Double, width: Int, height: Int) throws -> [Row] {
         try Assets.check()

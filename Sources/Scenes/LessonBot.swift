@@ -22,7 +22,7 @@ enum LessonBot {
             let next = min(end, now + step)
             navigator.advance(from: now, to: next)
             now = next
-            guard let lesson = navigator.screen as? Lesson else { continue }
+            guard let lesson = navigator.screen.base as? Lesson else { continue }
             if wished?.step != lesson.step { wished = (lesson.step, now) }
             if let since = heldSince {
                 guard now.seconds(since: since) >= turning else { continue }

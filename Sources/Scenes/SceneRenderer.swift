@@ -64,7 +64,7 @@ package struct SceneRenderer {
     package var pointer: Vector?
     /// The text size; nil for the text size of the settings.
     var textSize: TextSize?
-    /// Nil for a scene that only a venue has.
+    /// Nil for a scene that only a house has.
     private let scene: Scene?
     private let round: Round
     let navigator: Navigator
@@ -150,7 +150,7 @@ package struct SceneRenderer {
         let field = round.level.field
         if scene == .replay { return ReplayBar(field: field).buttons }
         let moment = round.moment(at: RoundTime(seconds: (begin + time).seconds(since: Self.start)))
-        return navigator.screen is Playing && moment.phase != .paused
+        return navigator.screen.base is Playing && moment.phase != .paused
             ? HUD(field: field).buttons(for: round, in: moment)
             : navigator.buttons(at: begin + time + Navigator.fadeTime / 2)
     }

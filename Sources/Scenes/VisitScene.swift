@@ -1,13 +1,13 @@
 package import Motion
 package import RainScreens
 
-/// A scene of a venue, where visitors play.
+/// A scene of a house, where visitors play.
 package struct VisitScene: Sendable {
     package let name: String
     let policy: any VisitPolicy
-    /// The scene at home that is shown in the venue; nil for a screen of the venue's own.
+    /// The scene at home that is shown in the house; nil for a screen of the house's own.
     let atHome: Scene?
-    /// Returns the screen above the venue's title; nil for the title itself.
+    /// Returns the screen above the house's title; nil for the title itself.
     let screen: (@Sendable (_ now: Instant) -> any Screen)?
     /// The answer to the last request of the screen, or of the title.
     let answer: Answer?
@@ -20,12 +20,12 @@ package struct VisitScene: Sendable {
     }
 }
 
-/// The scenes of venues, for the commands that show scenes: the game itself has no venue.
+/// The scenes of houses, for the commands that show scenes: the game itself has no house.
 package protocol VisitScenes {
     static var all: [VisitScene] { get }
 }
 
-/// A scene at home or of a venue.
+/// A scene at home or of a house.
 package enum StagedScene: Sendable {
     case atHome(Scene)
     case ofVisit(VisitScene)
@@ -47,7 +47,7 @@ package enum StagedScene: Sendable {
         }
     }
 
-    /// The scene itself if it is at home, else the scene at home that is shown in the venue.
+    /// The scene itself if it is at home, else the scene at home that is shown in the house.
     var atHome: Scene? {
         switch self {
         case .atHome(let scene): scene

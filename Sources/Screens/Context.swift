@@ -21,14 +21,18 @@ package struct Context: Sendable {
     var events: [RoundEvent] = []
 
     package enum Step: Sendable {
-        case push(any Screen)
+        case push(AnyScreen)
         /// Puts a screen in the place of this one; later answers to this one go to the new one.
-        case replace(any Screen)
+        case replace(AnyScreen)
         /// Goes back to the screen beneath and hands it an answer.
         case back(Answer?)
         /// Replaces all screens by one.
-        case root(any Screen)
+        case root(AnyScreen)
         case quit
+
+        package static func push(_ screen: some Screen) -> Step { .push(AnyScreen(screen)) }
+        package static func replace(_ screen: some Screen) -> Step { .replace(AnyScreen(screen)) }
+        package static func root(_ screen: some Screen) -> Step { .root(AnyScreen(screen)) }
     }
 
     init(_ session: Session) { self.session = session }
@@ -79,8 +83,8 @@ package struct Context: Sendable {
     }
 
     /// Returns the next round on the chosen level; for a new player the lesson comes first.
-    mutating func firstRound() -> any Screen {
-        session.beginsWithLesson ? Lesson(then: .play, in: session, at: now) : Playing(&self)
+    mutating func firstRound() -> AnyScreen {
+        session.beginsWithLesson ? AnyScreen(Lesson(then: .play, in: session, at: now)) : AnyScreen(Playing(&self))
     }
 
     /// Returns a new party of some names on a level, by its index, and saves the names for the next one.
@@ -91,9 +95,9 @@ package struct Context: Sendable {
     }
 
     /// Returns a round on a rain.
-    package mutating func round(on rain: RainChoice) -> any Screen { Playing(&self, on: rain) }
+    package mutating func round(on rain: RainChoice) -> AnyScreen { AnyScreen(Playing(&self, on: rain)) }
 
-    package mutating func firstScreen() -> any Screen { session.choice.isQuick ? Playing(&self) : home }
+    package mutating func firstScreen() -> AnyScreen { session.choice.isQuick ? AnyScreen(Playing(&self)) : home }
 
     package mutating func clear() {
         cues.removeAll(keepingCapacity: true)

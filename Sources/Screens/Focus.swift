@@ -25,7 +25,7 @@ extension Button.Role {
 extension Button.Pointer {
     /// Moves the focus by a key among the buttons. Returns the role that the key chooses, if it chooses one.
     mutating func takeFocus(_ key: Input.Key, among buttons: [Button]) -> Button.Role? {
-        let enabled = buttons.filter(\.isEnabled)
+        let enabled = buttons.filter { $0.isEnabled }
         let current = enabled.first { $0.role == focus }
         if let role = focus?.beside(key), enabled.contains(where: { $0.role == role }) {
             // At an end of a value the arrow leads on to the next value in the line, if there is one.

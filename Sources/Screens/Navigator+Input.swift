@@ -228,7 +228,7 @@ extension Navigator {
     mutating func mendFocus() {
         guard let focus = context.session.machine.pointer.focus else { return }
         if screen.isPlaying(at: context.now) { context.session.machine.pointer.focus = nil }
-        let left = buttons(at: context.now).filter(\.isEnabled).map(\.role)
+        let left = buttons(at: context.now).filter { $0.isEnabled }.map { $0.role }
         guard !left.isEmpty, !left.contains(focus) else { return }
         context.session.machine.pointer.focus = left.first { $0 == focus.opposite } ?? left.first
     }

@@ -9,7 +9,7 @@ package struct Navigator: Sendable {
     struct Entry {
         let id: Int
         let since: Instant
-        var screen: any Screen
+        var screen: AnyScreen
         var guardedPresses = GuardedPresses()
     }
 
@@ -49,20 +49,20 @@ package struct Navigator: Sendable {
 
     package init(_ session: Session) { context = Context(session) }
 
-    package mutating func begin(at now: Instant, with screen: (inout Context) -> any Screen) {
+    package mutating func begin(at now: Instant, with screen: (inout Context) -> some Screen) {
         context.now = now
         context.session.machine.idleSince = now
         context.go(.root(screen(&context)))
         makeSteps()
     }
 
-    package mutating func push(_ screen: any Screen, at now: Instant) {
+    package mutating func push(_ screen: some Screen, at now: Instant) {
         context.now = now
         context.go(.push(screen))
         makeSteps()
     }
 
-    package var screen: any Screen { stack[top].screen }
+    package var screen: AnyScreen { stack[top].screen }
     /// The number of the screen's entry, which differs for screens of the same name.
     package var number: Int { stack[top].id }
     var top: Int { stack.count - 1 }
@@ -113,14 +113,14 @@ extension Navigator {
         with(top) { $0.appear(&$1) }
     }
 
-    private mutating func entry(_ screen: any Screen) -> Entry {
+    private mutating func entry(_ screen: AnyScreen) -> Entry {
         entries += 1
         return Entry(id: entries, since: context.now, screen: screen)
     }
 
     /// Runs a change of a screen as the writer of its requests.
     @discardableResult
-    mutating func with<Result>(_ index: Int, _ change: (inout any Screen, inout Context) -> Result) -> Result {
+    mutating func with<Result>(_ index: Int, _ change: (inout AnyScreen, inout Context) -> Result) -> Result {
         context.writer = stack[index].id
         return change(&stack[index].screen, &context)
     }
@@ -135,7 +135,7 @@ extension Navigator {
         if cursor.isMoving { context.session.machine.pointer.position = cursor.position(at: now, in: field) }
         if let leaving, now.seconds(since: leaving.since) >= Self.fadeTime { self.leaving = nil }
         with(top) { $0.advance(from: previous, &$1) }
-        if context.steps.isEmpty { heedHouse() }
+        if context.steps.isEmpty { takeIdleAction() }
         makeSteps(unasked: true)
         noteRunning(afterPress: false)
         if hasOneSwitch { moveScan() }

@@ -75,8 +75,8 @@ package enum Request: Sendable {
     case card(Sending.Subject)
     /// Cancels the card or the video in the making.
     case stopSending
-    /// A request to the service of a kiosk or an event (`VisitService`). Most are answered by `visits`.
-    case visit(any VisitRequest)
+    /// A request to the service of a kiosk or an event (`VisitService`). Most are answered by `visit`.
+    case visit(AnyVisitRequest)
     /// Copies a text to the system's clipboard. Answered by `copied`, to all screens.
     case copy(String)
     /// Reads the system's clipboard. A text arrives as if typed, with the next frame; an empty clipboard does nothing.
@@ -109,7 +109,7 @@ package enum Answer: Sendable {
     case partyNames([String])
     case round(Round)
     case refused(RecordID)
-    case visit(any VisitAnswer)
+    case visit(AnyVisitAnswer)
     /// The outcome of a round of an event.
     case prize(Ticket, PrizeResult)
     case card(Card)

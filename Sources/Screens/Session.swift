@@ -11,7 +11,7 @@ package struct Session: Sendable {
     package var memory = Memory()
     package var machine = Machine()
     /// The place where visitors play; nil at home.
-    package var policy: (any VisitPolicy)?
+    package var policy: AnyVisitPolicy?
 
     /// The choice of play: the level, and the rains drawn on it.
     package struct Choice: Sendable {

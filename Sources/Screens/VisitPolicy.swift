@@ -31,24 +31,24 @@ package struct VisitRules: Hashable, Sendable {
 package protocol VisitPolicy: Sendable {
     var rules: VisitRules { get }
     /// The screen from which rounds begin, and to which they return.
-    var home: any Screen { get }
+    var home: AnyScreen { get }
     /// Returns what is shown after a demo; nil for the screen beneath.
-    func idlePage(at now: Instant) -> (any Screen)?
+    func idlePage(at now: Instant) -> AnyScreen?
     /// Whether a screen is for staff: the aids that a visitor may have turned on do not work there.
-    func isForStaff(_ screen: any Screen) -> Bool
+    func isForStaff(_ screen: AnyScreen) -> Bool
     /// Notes an input before the screen gets it. Returns whether it may be a press by staff.
     mutating func record(_ input: Input, at now: Instant) -> Bool
     /// Returns whether an input is kept from a screen, since it comes too quickly for a hand.
-    mutating func keeps(_ input: Input, from screen: any Screen, at now: Instant) -> Bool
-    /// Returns the action that the venue takes by itself on a screen; nil for none.
+    mutating func keeps(_ input: Input, from screen: AnyScreen, at now: Instant) -> Bool
+    /// Returns the action that the house takes by itself on a screen; nil for none.
     /// - Parameter last: the time of the last press, or of the screen's appearance if that is later.
-    mutating func idleAction(on screen: any Screen, since last: Instant, at now: Instant) -> PolicyAction?
+    mutating func idleAction(on screen: AnyScreen, since last: Instant, at now: Instant) -> PolicyAction?
 }
 
-/// Actions that a venue takes without input.
+/// Actions that a house takes without input.
 package enum PolicyAction: Sendable {
     /// Pauses a round that runs, and shows a screen over this one.
-    case interrupt(any Screen)
+    case interrupt(AnyScreen)
     /// Leaves the screen as its player would, by a button.
     case choose(Button.Role)
     /// Goes back to the screen beneath.
@@ -58,36 +58,72 @@ package enum PolicyAction: Sendable {
 }
 
 /// The prize of a round, as its results offer it.
-package protocol PrizeView: Sendable {
+package struct PrizeOffer: Sendable {
     /// Whether the player may type a name for the round.
-    var mayBeNamed: Bool { get }
+    package let mayBeNamed: Bool
     /// The name of the prize that the round has won at once; nil without one.
-    var wonName: String? { get }
+    package let wonName: String?
     /// Whether the round's code can be redeemed, now or at closing.
-    var isRedeemable: Bool { get }
+    package let isRedeemable: Bool
     /// Returns a line about the prize that the round came closest to, if it won none; nil without one.
-    func missed(in words: Words) -> String?
+    package let missed: @Sendable (Words) -> String?
     /// Returns the screen that shows the prize.
-    func page(at now: Instant) -> any Screen
+    package let page: @Sendable (Instant) -> AnyScreen
     /// Returns the request that gives the round a name.
-    func naming(_ name: String) -> any VisitRequest
+    package let naming: @Sendable (String) -> AnyVisitRequest
+
+    package init(
+        mayBeNamed: Bool, wonName: String?, isRedeemable: Bool, missed: @escaping @Sendable (Words) -> String?,
+        page: @escaping @Sendable (Instant) -> AnyScreen, naming: @escaping @Sendable (String) -> AnyVisitRequest
+    ) {
+        (self.mayBeNamed, self.wonName, self.isRedeemable) = (mayBeNamed, wonName, isRedeemable)
+        (self.missed, self.page, self.naming) = (missed, page, naming)
+    }
 }
 
 /// The outcome of a round with a number at an event.
 package enum PrizeResult: Sendable {
-    case won(any PrizeView)
+    case won(PrizeOffer)
     /// The round could not be stored.
     case failed
 }
 
-/// A request from a screen to the service behind a venue. Some are answered by a `VisitAnswer`.
+/// A request from a screen to the service behind a house. Some are answered by a `VisitAnswer`.
 package protocol VisitRequest: Sendable {}
 
 package protocol VisitAnswer: Sendable {}
 
-/// The service behind a venue, outside the screens. Its calls block until the result is stored.
+#if hasFeature(Embedded)
+// Embedded Swift has no values of protocols that structs conform to. A browser has no house.
+package typealias AnyVisitPolicy = NoVisit
+package typealias AnyVisitRequest = NoVisit
+package typealias AnyVisitAnswer = NoVisit
+
+/// A type without values.
+package struct NoVisit {
+    private init() {}
+}
+
+extension NoVisit: VisitPolicy, VisitRequest, VisitAnswer {
+    package var rules: VisitRules { .home }
+    package var home: AnyScreen { AnyScreen(Title()) }
+    package func idlePage(at now: Instant) -> AnyScreen? { nil }
+    package func isForStaff(_ screen: AnyScreen) -> Bool { false }
+    package mutating func record(_ input: Input, at now: Instant) -> Bool { false }
+    package mutating func keeps(_ input: Input, from screen: AnyScreen, at now: Instant) -> Bool { false }
+    package mutating func idleAction(on screen: AnyScreen, since last: Instant, at now: Instant) -> PolicyAction? {
+        nil
+    }
+}
+#else
+package typealias AnyVisitPolicy = any VisitPolicy
+package typealias AnyVisitRequest = any VisitRequest
+package typealias AnyVisitAnswer = any VisitAnswer
+#endif
+
+/// The service behind a house, outside the screens. Its calls block until the result is stored.
 package protocol VisitService: Sendable {
-    func answer(_ request: any VisitRequest) -> (any VisitAnswer)?
+    func answer(_ request: AnyVisitRequest) -> AnyVisitAnswer?
     /// Ends the round with a number, which was played to its end. Returns its outcome.
     func end(_ number: Int, _ round: Round) -> PrizeResult
 }
@@ -98,12 +134,12 @@ extension Session {
 
 extension Context {
     /// The screen from which rounds begin, and to which they return.
-    package var home: any Screen { session.policy?.home ?? Title() }
+    package var home: AnyScreen { session.policy?.home ?? AnyScreen(Title()) }
 }
 
 extension Navigator {
-    /// Takes the action that the venue takes by itself.
-    mutating func heedHouse() {
+    /// Takes the action that the house takes by itself.
+    mutating func takeIdleAction() {
         let (screen, last) = (screen, max(context.session.machine.idleSince, stack[top].since))
         switch context.session.policy?.idleAction(on: screen, since: last, at: context.now) {
         case .interrupt(let page):

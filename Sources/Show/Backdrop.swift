@@ -172,11 +172,11 @@ extension Frame {
     }
 }
 
-// The city: three rows of venues, one behind the other, and the windows of the nearest.
+// The city: three rows of buildings, one behind the other, and the windows of the nearest.
 extension Backdrop {
     private static let houseSize = Image.skylineFar.size
 
-    /// A row of venues: its height in heights of the field, its start to the left in points, its brightness, and its
+    /// A row of buildings: its height in heights of the field, its start to the left in points, its brightness, and its
     /// share of a shake.
     private struct Row {
         let image: Image
@@ -199,13 +199,13 @@ extension Backdrop {
         append(near, high(near), foot: foot, shift, light, to: &frame)
     }
 
-    /// Appends the far venues and the nearer ones. `foot` is the y of their lower edge, points.
+    /// Appends the far buildings and the nearer ones. `foot` is the y of their lower edge, points.
     static func appendDistantCity(foot: Double, _ shift: Vector, _ light: Light, to frame: inout Frame) {
         append(far, 150, foot: foot, shift, light, to: &frame)
         append(mid, 110, foot: foot, shift, light, to: &frame)
     }
 
-    /// Appends the nearer venues as a lake mirrors them below its edge.
+    /// Appends the nearer buildings as a lake mirrors them below its edge.
     static func appendMirroredCity(edge: Double, _ shift: Vector, _ light: Light, to frame: inout Frame) {
         append(mid, 110, foot: edge, shift, light, isMirrored: true, to: &frame)
     }
@@ -238,7 +238,7 @@ extension Backdrop {
     }
 
     private static let goldenRatio = 0.618_033_988_749_895
-    /// Widths of a stretch of venues, as factors of its image's width; overlap with the next stretch, points.
+    /// Widths of a stretch of buildings, as factors of its image's width; overlap with the next stretch, points.
     private static let stretches = 0.84...1.2
     private static let seam = 1.0
 
@@ -259,7 +259,7 @@ extension Backdrop {
     /// The height in the image above which windows are of the upper row.
     private static let upperRow = 170.0
 
-    /// The windows in the image of the nearest venues: large ones on the ground, and small ones under the roofs.
+    /// The windows in the image of the nearest buildings: large ones on the ground, and small ones under the roofs.
     private static let windows: [Rect] =
         [
             (27.11, 186), (46.5, 186), (65.89, 186), (114.9, 200), (138.1, 200), (267.3, 202), (289.7, 202),

@@ -48,12 +48,12 @@ extension Exhibit {
         case .waves: ["lantern light", "star", "circle"]
         case .drip: ["whole", "half", "quick end"]
         case .shimmer: ["red", "silver", "gold"]
-        case .opened, .points: PackKind.allCases.map(\.name)
+        case .opened, .points: PackKind.allCases.map({ $0.name })
         case .struck: ["once", "twice", "three times", "four times"]
         case .end: ["time is up", "in Chinese", "lights out"]
         case .blast: ["with a flash", "without"]
         case .rays, .lanterns, .chain: ["moving", "still"]
-        case .far: Shell.Kind.allCases.map(\.rawValue)
+        case .far: Shell.Kind.allCases.map({ $0.rawValue })
         case .like, .trail, .flight, .shake, .rewind, .lastSeconds: ["plain"]
         }
     }

@@ -41,8 +41,8 @@ extension NightLook {
         return nil
     }
 
-    private static let intervals = Night.all.map(\.level.interval)
-    private static let large = Night.all.map(\.level.withLargePacks)
+    private static let intervals = Night.all.map { $0.level.interval }
+    private static let large = Night.all.map { $0.level.withLargePacks }
 
     private static let all: [NightLook] = [
         // New Year's Eve: all windows are lit, and lanterns hang over the fair.

@@ -56,7 +56,7 @@ package struct NightPicture {
         }
         for row in Self.roofs where place == .fair || row.image != .skylineNear {
             let high = area.size.y * row.height
-            // The part of the image that shows the venues in their proportions.
+            // The part of the image that shows the buildings in their proportions.
             let part = min(1 - row.start, area.size.x / (high * row.image.size.x / row.image.size.y))
             frame.image(
                 row.image, at: area.middle(at: area.size.y - high / 2), size: Vector(area.size.x, high),
@@ -68,7 +68,8 @@ package struct NightPicture {
 
     /// Appends the things in front of the roofs, in the lowest part of the area.
     private func appendGround(of place: Place.Kind, over area: Rect, to frame: inout Frame) {
-        func strip(_ image: Image, height: Double, part: Rect = Rect(0, 0, 1, 1)) {
+        func strip(_ image: Image, height: Double, part: Rect? = nil) {
+            let part = part ?? Rect(0, 0, 1, 1)
             let high = area.size.y * height
             frame.image(image, at: area.middle(at: area.size.y - high / 2), size: Vector(area.size.x, high), part: part)
         }

@@ -209,7 +209,7 @@ extension RoundView {
         let isLow = (goal?.size.y ?? .infinity) < Racing.low
         let (number, name): (Vector, Vector) =
             isLow
-            ? (goal.map(\.leading) ?? .zero, goal.map(\.trailing) ?? .zero)
+            ? (goal.map { $0.leading } ?? .zero, goal.map { $0.trailing } ?? .zero)
             : goal.map { ($0.origin + Racing.number, $0.origin + Racing.name) } ?? (
                 Racing.place, Racing.place + Racing.step
             )

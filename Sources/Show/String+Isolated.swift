@@ -2,7 +2,7 @@ extension String {
     /// The name for use within a sentence. A name from right to left is put between U+2068 and U+2069, which keep the
     /// order of the name and its neighbours.
     package var isolated: String {
-        unicodeScalars.contains(where: \.isFromRight) ? "\u{2068}\(self)\u{2069}" : self
+        unicodeScalars.contains(where: { $0.isFromRight }) ? "\u{2068}\(self)\u{2069}" : self
     }
 }
 

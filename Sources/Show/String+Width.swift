@@ -12,7 +12,7 @@ extension String {
     package func inTwoLines(within room: Double) -> [String] {
         guard estimatedWidth(in: .caption) > room else { return [self] }
         func fromMiddle(_ index: Index) -> Int { abs(distance(from: startIndex, to: index) - count / 2) }
-        let isChinese = unicodeScalars.contains(where: \.isSquare)
+        let isChinese = unicodeScalars.contains(where: { $0.isSquare })
         let cuts = indices.filter { self[$0] == (isChinese ? "，" : " ") }
         guard let cut = cuts.min(by: { fromMiddle($0) < fromMiddle($1) }) else { return [self] }
         return [String(isChinese ? self[...cut] : self[..<cut]), String(self[index(after: cut)...])]
@@ -56,7 +56,7 @@ extension Substring {
         var starts: [Index] = []
         var wasSquare = true
         for index in indices {
-            let isSquare = self[index].unicodeScalars.contains(where: \.isSquare)
+            let isSquare = self[index].unicodeScalars.contains(where: { $0.isSquare })
             if isSquare || wasSquare || self[index] == " " { starts.append(index) }
             wasSquare = isSquare
         }

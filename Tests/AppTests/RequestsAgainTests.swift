@@ -63,23 +63,18 @@ import Testing
 
     /// Fails to store the first time.
     private final class Hesitant: VisitService {
+        private struct Naming: VisitRequest {}
+
+        private static let offer = PrizeOffer(
+            mayBeNamed: false, wonName: nil, isRedeemable: true, missed: { _ in nil },
+            page: { _ in AnyScreen(Title()) }, naming: { _ in Naming() })
         private let hasFailed = Atomic(false)
 
         func answer(_ request: any VisitRequest) -> (any VisitAnswer)? { nil }
 
         func end(_ number: Int, _ round: Round) -> PrizeResult {
-            hasFailed.exchange(true, ordering: .relaxed) ? .won(Won()) : .failed
+            hasFailed.exchange(true, ordering: .relaxed) ? .won(Self.offer) : .failed
         }
-    }
-
-    private struct Won: PrizeView, VisitRequest {
-        let mayBeNamed = false
-        let wonName: String? = nil
-        let isRedeemable = true
-        func missed(in words: Words) -> String? { nil }
-
-        func page(at now: Instant) -> any Screen { Title() }
-        func naming(_ name: String) -> any VisitRequest { self }
     }
 
     /// A round of an event that cannot be stored at its end is tried again, and its prize is reported then.

@@ -21,11 +21,11 @@ import Testing
         let clock = Atomic(Self.midnight - 60)
         var time = WallTime { clock.load(ordering: .relaxed) }
         var known = time.reading(at: Self.start)
-        #expect(known?.utc(at: Self.start) == Self.midnight - 60)
+        #expect(known?.utc(at: Self.start) == Int64(Self.midnight - 60))
         clock.store(told, ordering: .relaxed)
         let now = Self.start + shown
         known = time.reading(at: now) ?? known
-        #expect(known?.utc(at: now) == told && known?.day(at: now) == (told < 0 ? -1 : told / Self.midnight), "\(what)")
+        #expect(known?.utc(at: now) == Int64(told) && known?.day(at: now) == (told < 0 ? -1 : told / Self.midnight), "\(what)")
     }
 
     /// Seconds, and with them days, begin in the same frame as the system's. An input 15 ms before a frame has the
@@ -41,8 +41,8 @@ import Testing
             let utc = Self.midnight - 5 + (frame + 37) / 50
             told.store(utc, ordering: .relaxed)
             if let clock = time.reading(at: now) { (known, readings) = (clock, readings + 1) }
-            #expect(known?.utc(at: now) == utc)
-            if frame > 50, (frame + 37) % 50 > 0 { #expect(known?.utc(at: now + -0.015) == utc) }
+            #expect(known?.utc(at: now) == Int64(utc))
+            if frame > 50, (frame + 37) % 50 > 0 { #expect(known?.utc(at: now + -0.015) == Int64(utc)) }
         }
         #expect(readings <= 3, "a steady clock needs few readings")
     }

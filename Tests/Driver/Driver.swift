@@ -28,7 +28,7 @@ package struct Driver<Service: DriverService> {
 
     package init(_ session: Session, service: Service, at screen: (inout Context) -> any Screen = { _ in Title() }) {
         (navigator, self.service) = (Navigator(session), service)
-        navigator.begin(at: now, with: screen)
+        navigator.begin(at: now) { AnyScreen(screen(&$0)) }
         wait(0.5)
     }
 
@@ -42,7 +42,7 @@ package struct Driver<Service: DriverService> {
         set { session.machine.pointer = newValue }
     }
     /// The round that is being played.
-    package var round: Round? { (navigator.screen as? Playing)?.live.round }
+    package var round: Round? { (navigator.screen.base as? Playing)?.live.round }
 
     package var frame: Frame {
         var frame = Frame(size: navigator.field)
@@ -158,7 +158,7 @@ extension Driver {
 
     /// The position of a falling pack that is clear of the buttons.
     package var pack: Vector? {
-        guard let live = (navigator.screen as? Playing)?.live else { return nil }
+        guard let live = (navigator.screen.base as? Playing)?.live else { return nil }
         let moment = live.moment(at: now)
         var place: Vector?
         live.round.forEachDrop(in: moment) { drop in
@@ -226,7 +226,7 @@ package struct DriverValues: Hashable {
 
 extension Navigator {
     package var values: DriverValues {
-        let records = screen as? Records
+        let records = screen.base as? Records
         return DriverValues(settings: context.session.settings, filter: records?.filter, order: records?.order)
     }
 }

@@ -118,7 +118,7 @@ package enum RandomEvents {
         let volumes = navigator.mix(at: now)
         guard (0...1).contains(volumes.master), (0...1).contains(volumes.effects) else { return "too loud" }
         for command in KeyMap.commands where session.settings.keys.rival(of: command) != nil { return "a shared key" }
-        guard let round = (navigator.screen as? Playing)?.live.round else { return nil }
+        guard let round = (navigator.screen.base as? Playing)?.live.round else { return nil }
         let times = round.journal.entries.map(\.host)
         guard zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) else { return "actions out of order" }
         return nil
@@ -126,7 +126,7 @@ package enum RandomEvents {
 
     /// Checks that a replay of the current round's journal leads to the same moment.
     private static func replayFault(in driver: ScreensDriver) -> String? {
-        guard let live = (driver.navigator.screen as? Playing)?.live else { return nil }
+        guard let live = (driver.navigator.screen.base as? Playing)?.live else { return nil }
         let again = Round(replaying: live.round.journal).moment(at: live.time(at: driver.now))
         return again == live.moment(at: driver.now) ? nil : "the replay differs from the round"
     }

@@ -10,7 +10,7 @@ import Testing
 /// State that is carried between screens and rounds, and state that must not be.
 @Suite struct CarryTests {
     private func live(_ driver: ScreensDriver) throws -> LiveRound {
-        try #require(driver.navigator.screen as? Playing).live
+        try #require(driver.navigator.screen.base as? Playing).live
     }
 
     /// The first round has the given seed. The seeds of the next rounds follow from it.

@@ -29,7 +29,7 @@ import Testing
         // Without a charge, or before anything has been played.
         let before = played(rewinds: rewinds, for: rewinds == 0 ? Round.countdown + 2 : 1)
         let hud = HUD(field: Level().field)
-        let live = try #require((before.navigator.screen as? Playing)?.live)
+        let live = try #require((before.navigator.screen.base as? Playing)?.live)
         let place = try #require(
             hud.buttons(for: live.round, in: live.moment(at: before.now)).first { $0.role == .rewind }
         ).area.center
@@ -45,7 +45,7 @@ import Testing
             other.wait(2.2)
             driver.pointer = other.pointer
             #expect(frame(driver).sprites == frame(other).sprites)
-            #expect((driver.navigator.screen as? Playing)?.live.round.journal.entries == [])
+            #expect((driver.navigator.screen.base as? Playing)?.live.round.journal.entries == [])
         }
         // Before the first tap a rewind is refused and costs nothing, as with a late press meant for the lesson.
         var late = ScreensDriver(at: { Playing(&$0) })
@@ -168,7 +168,7 @@ import Testing
         var speeds: [Double] = []
         for _ in 0..<5 {
             driver.does(.press(place, by: .mouse), .lift(place, by: .mouse))
-            speeds.append((driver.navigator.screen as? Replaying)?.replay.speed ?? 0)
+            speeds.append((driver.navigator.screen.base as? Replaying)?.replay.speed ?? 0)
         }
         #expect(speeds == [2, 4, 8, 0.5, 1])
     }

@@ -93,7 +93,7 @@ import Testing
         driver.wait(0.6)
         let given = driver.requests { if case .entries(_, let entries, _) = $0 { entries } else { nil } }.flatMap(
             \.self)
-        let played = (driver.navigator.screen as? Playing)?.live.round.journal.entries
+        let played = (driver.navigator.screen.base as? Playing)?.live.round.journal.entries
         #expect(given == played && given.count == 3)
         #expect(seen() == [1])
         driver.key(.pause)
@@ -187,7 +187,7 @@ import Testing
 
     @Test func aReplayIsSteered() throws {
         var driver = ScreensDriver(at: { Replaying(Round(level: $0.session.level, seed: 1), at: $0.now) })
-        func replay() throws -> Replay { try #require(driver.navigator.screen as? Replaying).replay }
+        func replay() throws -> Replay { try #require(driver.navigator.screen.base as? Replaying).replay }
         driver.key(.up)
         #expect(try replay().speed == 2)
         driver.does(.padButton(true))
@@ -209,7 +209,7 @@ import Testing
 
     @Test func theGalleryGoesThroughItsEffects() throws {
         var driver = ScreensDriver(at: { _ in Gallery(exhibit: Exhibit.allCases[0]) })
-        func gallery() throws -> Gallery { try #require(driver.navigator.screen as? Gallery) }
+        func gallery() throws -> Gallery { try #require(driver.navigator.screen.base as? Gallery) }
         for exhibit in Exhibit.allCases.dropFirst() {
             driver.key(.tab)
             #expect(try gallery().exhibit == exhibit)
@@ -234,7 +234,7 @@ import Testing
     @Test func theGalleryIsSteppedThrough() throws {
         let exhibit = Exhibit.allCases[0]
         var driver = ScreensDriver(at: { _ in Gallery(exhibit: exhibit) })
-        func time() throws -> Double { try #require(driver.navigator.screen as? Gallery).time(at: 50) }
+        func time() throws -> Double { try #require(driver.navigator.screen.base as? Gallery).time(at: 50) }
         driver.key(.space)
         let start = try time()
         for (key, steps) in [(Input.Key.right, 1), (.right, 2), (.right, 3), (.left, 2), (.left, 1)] {

@@ -71,7 +71,7 @@ import Testing
             tell(.kept(Ticket(number: 1), .init(place: 1, count: 1)))
             if isLate { tell(.honours(driver.session.level, Honours(score: 5000))) }
             driver.wait(2)
-            let results = try #require(driver.navigator.screen as? Results)
+            let results = try #require(driver.navigator.screen.base as? Results)
             #expect(results.best.score == (isLate ? nil : 5000))
         }
     }
@@ -82,7 +82,7 @@ import Testing
         (level.duration, level.bombEvery) = (30, 0)
         var driver = ScreensDriver({ $0 = .driven(level: level) }, at: { Playing(&$0) })
         let asker = try #require(driver.asked.last).from
-        func score() -> Int { (driver.navigator.screen as? Playing)?.live.moment(at: driver.now).tally.score ?? 0 }
+        func score() -> Int { (driver.navigator.screen.base as? Playing)?.live.moment(at: driver.now).tally.score ?? 0 }
         func heard() -> Int { driver.cues.count { $0.sound == .recordPassed } }
         // Catches a pack between two frames, as players tap.
         func catches() {
@@ -109,7 +109,7 @@ import Testing
         driver.navigator.receive((asker, kept([.gold])), at: driver.now)
         driver.wait(2)
         try driver.answer(kept([.gold, .fever]))
-        let results = try #require(driver.navigator.screen as? Results)
+        let results = try #require(driver.navigator.screen.base as? Results)
         #expect(results.feats.list == [.gold])
     }
 }

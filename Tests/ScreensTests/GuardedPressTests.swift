@@ -117,11 +117,11 @@ import Testing
             let place = button.area.center
             Self.presses(&driver, .press(place, by: .touch(1)), .lift(place, by: .touch(1)), for: 7)
             #expect(driver.screen == page.name && driver.session.levelName == level, "\(button.role): \(driver.screen)")
-            if let results = driver.navigator.screen as? Results {
+            if let results = driver.navigator.screen.base as? Results {
                 #expect(!results.pressed.isUnfolded && !results.pressed.isFavourite, "\(button.role)")
                 #expect(results.pressed.skipped > 0, "the medal is there at once")
             }
-            #expect((driver.navigator.screen as? any BetweenRounds)?.asking == nil, "\(button.role)")
+            #expect((driver.navigator.screen.base as? any BetweenRounds)?.asking == nil, "\(button.role)")
             let way = try driver.place(page.way)
             #expect(!Self.leaves(&driver, by: .press(way, by: .touch(1)), .lift(way, by: .touch(1))), "\(button.role)")
             driver.wait(0.75)
@@ -164,7 +164,7 @@ import Testing
             Self.presses(&driver, .press(place, by: .touch(1)), .lift(place, by: .touch(1)), for: 0.8)
             driver.wait(rest)
             driver.navigator.handle(.press(Vector(640, 500), by: .touch(1)), at: driver.now)
-            let live = (driver.navigator.screen as? Playing)?.live
+            let live = (driver.navigator.screen.base as? Playing)?.live
             guard case .counting(let left, .start)? = live?.moment(at: driver.now).phase else { return 0 }
             return left
         }

@@ -10,7 +10,7 @@ import Testing
 /// Players in a hurry cut the countdown short and restart a round.
 @Suite struct HasteTests {
     private func round(in driver: ScreensDriver) throws -> LiveRound {
-        try #require(driver.navigator.screen as? Playing).live
+        try #require(driver.navigator.screen.base as? Playing).live
     }
 
     private func phase(in driver: ScreensDriver) throws -> Moment.Phase {

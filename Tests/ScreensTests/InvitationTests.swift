@@ -20,7 +20,7 @@ import Testing
         #expect(driver.navigator.buttons(at: driver.now).filter(\.isMain).map(\.role) == [.start])
         let level = driver.session.level
         driver.key(.enter)
-        let screen = driver.navigator.screen
+        let screen = driver.navigator.screen.base
         #expect((screen as? Playing)?.live.round.level == level || screen is Lesson)
     }
 

@@ -42,7 +42,7 @@ import Testing
             try #require(driver.step == step)
             try driver.tap(.skip)
             #expect(driver.screen == "round" && driver.session.settings.hasLearnt)
-            let moment = try #require((driver.navigator.screen as? Playing)?.live.moment(at: driver.now))
+            let moment = try #require((driver.navigator.screen.base as? Playing)?.live.moment(at: driver.now))
             if case .counting(_, .start) = moment.phase {} else { Issue.record("a real round begins") }
             let kept = driver.requests {
                 if case .keep(let names, let values) = $0 { (names, values.hasLearnt) } else { nil }

@@ -165,7 +165,7 @@ import Testing
         driver.navigator.handle(.key(.enter, isDown: true), at: driver.now)
         driver.navigator.advance(from: driver.now, to: driver.now + 0.1)
         driver.navigator.handle(.key(.pause, isDown: true), at: driver.now + 0.1)
-        let live = try #require(driver.navigator.screen as? Playing).live
+        let live = try #require(driver.navigator.screen.base as? Playing).live
         #expect(live.round.journal.entries.map(\.action) == [.pause])
     }
 

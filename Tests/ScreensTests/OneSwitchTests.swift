@@ -184,7 +184,7 @@ import Testing
     @Test(arguments: [nil, Input.Key.space, .other(KeyName(pressed: "Q"))])
     func aHelperTypesAName(key: Input.Key?) throws {
         var driver = driver(at: { _ in Naming("") })
-        var typed: String { (driver.navigator.screen as? Naming)?.typed.text ?? "gone" }
+        var typed: String { (driver.navigator.screen.base as? Naming)?.typed.text ?? "gone" }
         func type(_ letter: String) {
             driver.does(.key(.other(KeyName(pressed: letter.uppercased())), isDown: true), for: 0)
             driver.does(.text(letter), for: 0)

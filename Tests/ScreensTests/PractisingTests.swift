@@ -184,7 +184,7 @@ import Testing
         driver.wait(5)
         try driver.tap(.back)
         #expect(driver.screen == "replay")
-        #expect((driver.navigator.screen as? Replaying)?.replay.isPaused == true, "the replay is paused")
+        #expect((driver.navigator.screen.base as? Replaying)?.replay.isPaused == true, "the replay is paused")
         // At the end there is nothing left to practise.
         driver.wait(40)
         func isOffered() -> Bool {

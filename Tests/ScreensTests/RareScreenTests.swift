@@ -84,7 +84,7 @@ import Testing
         var driver = ScreensDriver(at: { Replaying(round, of: "Bo", at: $0.now) })
         driver.wait(5)
         func position() -> Double {
-            guard let screen = driver.navigator.screen as? Replaying else { return .nan }
+            guard let screen = driver.navigator.screen.base as? Replaying else { return .nan }
             // The same at any time while it is paused.
             return screen.replay.position(at: 100)
         }

@@ -103,7 +103,7 @@ import Testing
                 alone.does(.press(place, by: .touch(1)), .lift(place, by: .touch(1)))
                 racing.does(.press(place, by: .touch(1)), .lift(place, by: .touch(1)))
             }
-            let seats = [alone, racing].compactMap { ($0.navigator.screen as? Playing)?.live }
+            let seats = [alone, racing].compactMap { ($0.navigator.screen.base as? Playing)?.live }
             #expect(seats.count == 2)
             guard let (one, two) = zip(seats, seats.dropFirst()).first(where: { _ in true }) else { return }
             #expect(one.round.journal == two.round.journal)

@@ -31,7 +31,7 @@ extension Driver where Service == Unanswered {
         return driver
     }
 
-    var lesson: Lesson? { navigator.screen as? Lesson }
+    var lesson: Lesson? { navigator.screen.base as? Lesson }
     var step: LessonStep? { lesson?.step }
     var moment: Moment? { lesson?.live.moment(at: now) }
 

@@ -85,7 +85,7 @@ import Testing
             }
             try driver.tap(role)
         }
-        func next() -> String? { (driver.navigator.screen as? PassOn)?.party.nextPlayer?.name }
+        func next() -> String? { (driver.navigator.screen.base as? PassOn)?.party.nextPlayer?.name }
         /// Asks for something, and confirms it after a rest.
         func giveUp(_ role: Button.Role, _ question: String) throws {
             try giveUp(role)
@@ -105,7 +105,7 @@ import Testing
         #expect(driver.screen == "turn" && ![first, second].contains(next()))
         try giveUp(.endParty, Words.english.endPartyAgain)
         #expect(driver.screen == "podium")
-        let names = try #require((driver.navigator.screen as? Podium)?.party.standings.map(\.name))
+        let names = try #require((driver.navigator.screen.base as? Podium)?.party.standings.map(\.name))
         #expect(names.count == 3 && !names.contains(second ?? ""))
         let left = driver.requests { request -> Bool? in
             guard case .finish(_, _, let moment, _) = request else { return nil }
@@ -161,7 +161,7 @@ import Testing
     /// A turn without a tap does not count: its player can play it again.
     @Test func anUntouchedTurnIsPlayedAgain() throws {
         var driver = try Self.party(2, rains: 1)
-        let player = (driver.navigator.screen as? PassOn)?.party.nextPlayer?.name
+        let player = (driver.navigator.screen.base as? PassOn)?.party.nextPlayer?.name
         driver.key(.enter)
         let ticket = try #require(
             driver.requests { if case .begin(let ticket, _, _, _) = $0 { ticket } else { nil } }.last)
@@ -170,7 +170,7 @@ import Testing
             driver.asked.last { if case .begin = $0.request { true } else { false } }?.from)
         driver.navigator.receive((asker, .kept(ticket, .init(place: nil, count: 0))), at: driver.now)
         driver.wait(1.5)
-        let turn = try #require(driver.navigator.screen as? PassOn)
+        let turn = try #require(driver.navigator.screen.base as? PassOn)
         #expect(turn.party.nextPlayer?.name == player && driver.texts.contains(Words.english.turnUntouched))
         driver.key(.enter)
         try Self.plays(&driver)
@@ -372,7 +372,7 @@ import Testing
             driver.key(.enter)
             driver.wait(Round.countdown + 1.5)
             #expect(driver.texts.contains { places.contains($0) } && driver.texts.contains(first), "\(view)")
-            let playing = try #require(driver.navigator.screen as? Playing)
+            let playing = try #require(driver.navigator.screen.base as? Playing)
             #expect(playing.rival?.name == first)
             #expect(!driver.frame.sprites.contains { $0.image == .ring && $0.blend == .normal })
         }

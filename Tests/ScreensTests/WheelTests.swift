@@ -66,7 +66,7 @@ import Testing
         driver.wait(Round.countdown + 1)
         let before = driver.asked.count
         driver.does(.wheel(1), .wheel(-1), .key(Self.keys.down, isDown: true))
-        #expect((driver.navigator.screen as? Playing)?.live.round.journal.entries.isEmpty == true)
+        #expect((driver.navigator.screen.base as? Playing)?.live.round.journal.entries.isEmpty == true)
         #expect(driver.screen == "round" && driver.asked.count == before)
     }
 }

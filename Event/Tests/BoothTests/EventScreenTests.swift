@@ -176,7 +176,7 @@ import Testing
         #expect(driver.screen == "round")
         let ended = driver.requests { if case .finish(let ticket, _, _, _) = $0 { ticket.event } else { nil } }
         #expect(ended == [5])
-        try ends(.won(Self.win))
+        try ends(.won(Self.win.offer))
         driver.wait(1)
         #expect(driver.screen == "results")
         try driver.tap(.claim)
@@ -203,7 +203,7 @@ import Testing
             }
         }
         try plays()
-        try ends(.won(Self.win))
+        try ends(.won(Self.win.offer))
         let below = Vector(640, 660)
         taps(at: below, for: 5)
         #expect(driver.screen == "results")
@@ -224,7 +224,7 @@ import Testing
     /// A win is shown even if the visitor presses nothing.
     @Test mutating func winsAreShownWithoutAPress() throws {
         try plays()
-        try ends(.won(Self.win))
+        try ends(.won(Self.win.offer))
         driver.wait(Kiosk.visitTimeout + 3)
         #expect(driver.screen == "claim")
         driver.wait(50)
@@ -276,7 +276,7 @@ import Testing
         try plays()
         var win = Self.win
         win.mayBeNamed = true
-        try ends(.won(win))
+        try ends(.won(win.offer))
         driver.wait(1)
         if way == 0 {
             driver.key(.escape)
@@ -355,7 +355,7 @@ import Testing
         try ends(.failed)
         driver.wait(1)
         #expect(driver.screen == "results" && driver.texts.contains(Words.english.notStored))
-        try ends(.won(Self.win))
+        try ends(.won(Self.win.offer))
         #expect(driver.screen == "results" && !driver.texts.contains(Words.english.notStored))
         try driver.tap(.claim)
         #expect(driver.screen == "claim" && driver.texts.contains("7K2M-Q9D4-RTXB"))
@@ -392,7 +392,7 @@ import Testing
         try plays()
         var win = Self.win
         win.mayBeNamed = true
-        try ends(.won(win))
+        try ends(.won(win.offer))
         driver.wait(1)
         let own = driver.session.settings.player
         try driver.tap(.name)

@@ -10,7 +10,7 @@ import Testing
 
 extension Context {
     /// The first screen of a game that is a kiosk.
-    var firstOfKiosk: any Screen { home }
+    var firstOfKiosk: AnyScreen { home }
 }
 
 /// A screen in public, where visits follow each other and only staff can do more.

@@ -16,7 +16,7 @@ import Testing
         let prize: Prize? = draw[2].chance(0.5) ? .coffee : nil
         var win = Win(round: number, code: "7K2M-Q9D4-RTXB", prize: prize, until: "2027-02-13 20:00")
         win.mayBeNamed = draw[3].chance(0.5)
-        return .won(win)
+        return .won(win.offer)
     }
 
     private static func answer(to request: Request, _ draw: Seed) -> Answer? {

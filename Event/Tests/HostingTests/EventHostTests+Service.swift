@@ -1,4 +1,5 @@
 import Foundation
+import Motion
 import Picture
 import Rain
 import RainApp
@@ -39,9 +40,10 @@ extension EventHostTests {
     }
 
     private func claim(of begun: EventTicket, _ round: Round, _ service: EventService) throws -> Win {
-        guard let number = begun.number, case .won(let won) = service.end(number, round), let claim = won as? Win
+        guard let number = begun.number, case .won(let offer) = service.end(number, round),
+            let page = offer.page(Instant(nanoseconds: 0)).base as? ClaimPage
         else { throw Unanswered() }
-        return claim
+        return page.win
     }
 
     /// Changes a line of the plan.

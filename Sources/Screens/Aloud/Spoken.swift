@@ -52,7 +52,7 @@ struct SpokenScreen {
             let (one, other) = (first.position, second.position)
             return abs(one.y - other.y) > 8 ? one.y < other.y : one.x < other.x
         }
-        return sorted.map { $0.text.replacing("  ·  ", with: ", ") }
+        return sorted.map { $0.text.withCommas }
     }
 
     func text(of role: Button.Role) -> String {
@@ -73,7 +73,7 @@ struct SpokenScreen {
 
     /// The text read when the screen appears.
     var heading: String {
-        let parts = [title].compactMap(\.self) + remarks
+        let parts = [title].compactMap { $0 } + remarks
         return String(parts.joined(separator: ", ").prefix(Self.longest))
     }
 
@@ -85,7 +85,7 @@ struct SpokenScreen {
 
     /// The texts besides the title, the buttons and their rows.
     var remarks: [String] {
-        let taken = page.parts.map(\.labels) + page.rows.filter { !$0.isHeading }.map(\.labels)
+        let taken = page.parts.map { $0.labels } + page.rows.filter { !$0.isHeading }.map { $0.labels }
         let title = title
         let rest = frame.labels.indices.filter { index in
             frame.labels[index].text != title && !taken.contains { $0.contains(index) }
@@ -107,6 +107,17 @@ extension Words {
         case endedEarlySign: roundEnded
         case .logo, .logoTraditional: game
         default: nil
+        }
+    }
+}
+
+extension String {
+    /// The text with a comma where two spaces, a dot and two spaces separate its parts.
+    fileprivate var withCommas: String {
+        let parts = split(separator: "·", omittingEmptySubsequences: false)
+        return parts.dropFirst().reduce(String(parts.first ?? "")) { text, part in
+            guard text.hasSuffix("  "), part.hasPrefix("  ") else { return "\(text)·\(part)" }
+            return "\(text.dropLast(2)), \(part.dropFirst(2))"
         }
     }
 }

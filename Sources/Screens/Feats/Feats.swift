@@ -30,7 +30,8 @@ package struct Feats: Screen {
 
     package mutating func receive(_ answer: Answer, _ context: inout Context) {
         guard case .feats(player, let earned) = answer else { return }
-        days = Dictionary(earned.map { ($0.feat, $0.day) }) { first, _ in first }
+        // The first day counts.
+        days = earned.reversed().reduce(into: [:]) { $0[$1.feat] = $1.day }
     }
 }
 

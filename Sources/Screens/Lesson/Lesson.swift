@@ -116,7 +116,7 @@ extension Lesson {
 
     private var firstBomb: Drop? {
         let schedule = live.round.schedule
-        return (0..<schedule.dropCount(ofSpawns: schedule.spawns)).lazy.map(schedule.drop).first(where: \.isBomb)
+        return (0..<schedule.dropCount(ofSpawns: schedule.spawns)).lazy.map(schedule.drop).first(where: { $0.isBomb })
     }
 
     /// Whether the first bomb is in the field, or has been.

@@ -23,7 +23,7 @@ extension KeyMap {
 }
 
 extension Session {
-    /// Whether one switch plays: the player wants that, and the venue allows it.
+    /// Whether one switch plays: the player wants that, and the house allows it.
     package var hasOneSwitch: Bool { settings.access.hasOneSwitch && rules.allowsOneSwitch }
 }
 
@@ -43,12 +43,12 @@ extension Navigator {
     /// Whether one switch plays on the current screen.
     var hasOneSwitch: Bool { context.session.hasOneSwitch && !isForStaff }
 
-    /// Whether the present screen is for staff of a venue.
+    /// Whether the present screen is for staff of a house.
     var isForStaff: Bool { context.session.policy?.isForStaff(screen) == true }
 
     private var stepTime: Double { context.session.settings.access.stepTime }
 
-    private func choices(at now: Instant) -> [Button] { buttons(at: now).filter(\.isEnabled) }
+    private func choices(at now: Instant) -> [Button] { buttons(at: now).filter { $0.isEnabled } }
 
     private func sweep(at now: Instant) -> ColumnScan? {
         guard let running = screen.runningRound(at: now), !running.moment.phase.isOver else { return nil }
@@ -124,7 +124,7 @@ extension Navigator {
             case .line(let buttons) = scan.focus(
                 at: context.now, among: choices(at: context.now), stepTime: stepTime)
         else { return [] }
-        return buttons.map(\.role)
+        return buttons.map { $0.role }
     }
 
     /// The greatest distance of two buttons that one ring surrounds, points. Buttons farther apart may have words between them.

@@ -47,7 +47,7 @@ struct Scan: Sendable {
         let lines = Self.lines(of: buttons)
         if screen != self.screen, !buttons.isEmpty {
             self.screen = screen
-            restart(at: now, from: lines.firstIndex { $0.contains(where: \.isMain) } ?? 0)
+            restart(at: now, from: lines.firstIndex { $0.contains(where: { $0.isMain }) } ?? 0)
         }
         guard let line else { return }
         guard lines.indices.contains(line) else { return restart(at: now) }

@@ -45,5 +45,7 @@ private enum Timing { static let grace = 0.8 }
 
 extension Party {
     /// The screen of the next turn, or the podium.
-    func nextScreen(at now: Instant) -> any Screen { turn == nil ? Podium(self, at: now) : PassOn(self, at: now) }
+    func nextScreen(at now: Instant) -> AnyScreen {
+        turn == nil ? AnyScreen(Podium(self, at: now)) : AnyScreen(PassOn(self, at: now))
+    }
 }

@@ -34,7 +34,7 @@ package struct Party: Hashable, Sendable {
     }
 
     /// A line of the standings. Equal points share a place, and the next one is skipped.
-    package struct Standing: Codable, Hashable, Sendable {
+    package struct Standing: Hashable, Sendable {
         /// From 1.
         package let place: Int
         package let name: String
@@ -155,7 +155,7 @@ extension Party {
     /// The standings of the players who have not left: by all points so far, or, after the party is over, by the rains
     /// that all players have finished.
     package var standings: [Standing] {
-        let counted = turn == nil ? remaining.map(\.outcomes.count).min() ?? 0 : rains.count
+        let counted = turn == nil ? remaining.map { $0.outcomes.count }.min() ?? 0 : rains.count
         let shown = turn == nil ? counted : rains.count
         let sums = remaining.map { ($0, $0.points(onRains: counted)) }
         return sums.enumerated().sorted { ($1.element.1, $0.offset) < ($0.element.1, $1.offset) }.map { _, line in
@@ -180,3 +180,7 @@ extension Party {
     /// Whether any player has points.
     package var hasPoints: Bool { players.contains { !$0.hasLeft && $0.points(onRains: rains.count) > 0 } }
 }
+
+#if !hasFeature(Embedded)
+extension Party.Standing: Codable {}
+#endif

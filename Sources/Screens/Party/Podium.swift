@@ -37,7 +37,7 @@ extension Podium {
         case .again:
             context.session.orientField()
             context.go(.root(Title()))
-            context.go(.push(Together(party.players.map(\.name), rains: party.rains.count, in: context.session)))
+            context.go(.push(Together(party.players.map { $0.name }, rains: party.rains.count, in: context.session)))
         case .send:
             let card = PodiumCard(levelName: party.levelName, standings: standings)
             context.go(.push(SendPage(.podium(card), at: context.now)))

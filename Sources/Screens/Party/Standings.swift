@@ -116,7 +116,7 @@ package struct StandingsPicture: ScreenPicture {
             height: 112, .large, room: area.size.x)
         let place = party.standings.first { $0.name == last.player }.map { words.place($0.place) }
         frame.text(
-            [last.medal.map(words.medal), place].compactMap(\.self).joined(separator: "  ·  "), in: area,
+            [last.medal.map(words.medal), place].compactMap { $0 }.joined(separator: "  ·  "), in: area,
             line: metrics.score + 86, style: .button, color: Palette.cream.faded(to: counted < 1 ? 0 : 1))
         appendRemark(in: area.inset(top: metrics.score + 111), to: &frame)
     }

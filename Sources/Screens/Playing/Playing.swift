@@ -280,14 +280,11 @@ extension Playing {
                 return context.go(.replace(PassOn(party, wasUntouched: true, at: context.now)))
             }
             party.take(.played(results.summary.tally.score), of: round)
-            let next: any Screen =
-                party.turn == nil
-                ? Podium(party, at: context.now)
-                : Standings(
-                    party, after: (player, results.summary.tally.score, turnMedal(results.summary)),
-                    feats: results.feats.list,
-                    trouble: results.trouble, at: context.now)
-            return context.go(.replace(next))
+            guard party.turn != nil else { return context.go(.replace(Podium(party, at: context.now))) }
+            let standings = Standings(
+                party, after: (player, results.summary.tally.score, turnMedal(results.summary)),
+                feats: results.feats.list, trouble: results.trouble, at: context.now)
+            return context.go(.replace(standings))
         }
         if !context.session.rules.remembersPlayer { results.forgetOthers() }
         if results.lacksMedal, results.night == nil { context.ask(.setback(round)) }
@@ -325,7 +322,7 @@ extension Playing {
 
     /// The open wishes of the night in a line, for the countdown; nil if there are none.
     private var wishesHint: String? {
-        openWishes.isEmpty ? nil : openWishes.map(\.text).joined(separator: "  ·  ")
+        openWishes.isEmpty ? nil : openWishes.map { $0.text }.joined(separator: "  ·  ")
     }
 
     /// The open wish of the night that is nearest to being fulfilled; a fulfilled one only if all are.
@@ -358,7 +355,7 @@ extension Playing {
     /// Saves which special packs the player has been introduced to.
     private func keepMet(_ context: inout Context) {
         let time = live.moment(at: context.now).time
-        let told = introductions.filter { $0.begin < time }.map(\.kind)
+        let told = introductions.filter { $0.begin < time }.map { $0.kind }
         guard !told.isEmpty, context.session.choice.autoplay == nil else { return }
         context.session.settings.met.formUnion(told)
         context.ask(.keep([.met], context.session.settings))

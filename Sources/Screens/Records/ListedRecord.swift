@@ -73,7 +73,7 @@ extension ListedRecord {
             words.day(day.year, day.month, day.day), isPractice ? words.practice : nil,
             isOfParty ? words.party : isRepeated ? words.repeated : isGiven ? words.given : nil,
             isByOneSwitch ? words.oneSwitch : nil, hasEnded ? nil : leaving(words), isVerified ? nil : words.unverified,
-        ].compactMap(\.self)
+        ].compactMap { $0 }
     }
 }
 
@@ -106,7 +106,7 @@ package struct RecordQuery: Hashable, Sendable {
 }
 
 package enum RecordsFilter: CaseIterable, Sendable {
-    /// Rains that were new to their player.
+    /// Rounds on a rain that was drawn or a day's, and new to the player.
     case fresh
     case all
     case own
@@ -159,14 +159,14 @@ package struct RecordPage: Sendable {
     }
 }
 
-/// One of the best rounds of a day.
+/// One of the best rounds of a day, or of an event.
 package struct BestRow: Hashable, Sendable {
-    /// The maximum number of rows of a day.
+    /// The maximum number of rows that a kiosk shows.
     package static let most = 8
 
-    /// The seed of the rain, from which the visitor's drawn name follows.
+    /// The seed of the rain, which decides the visitor's name if none was typed.
     package let seed: UInt64
-    /// The name that the visitor typed; nil for a drawn one.
+    /// The name that the visitor typed; nil without one.
     package let name: String?
     package let score: Int
     /// The share of par, hundredths, by which an event ranks its rounds; nil elsewhere.

@@ -142,15 +142,17 @@ package struct OneRecordPicture: ScreenPicture {
 
     private func appendFigures(on panel: Rect, to frame: inout Frame) {
         let area = panel.inset(sides: 40)
-        func line(_ texts: [String], _ line: Double, _ style: Label.Style = .body, _ color: Color = Palette.cream) {
-            frame.text(texts.joined(separator: "  ·  "), in: area, line: line, style: style, color: color)
+        func line(_ texts: [String], _ line: Double, _ style: Label.Style? = nil, _ color: Color? = nil) {
+            frame.text(
+                texts.joined(separator: "  ·  "), in: area, line: line, style: style ?? .body,
+                color: color ?? Palette.cream)
         }
         let (score, medal, shift) = (panel.middle(at: 128), 84.0, 190.0)
         frame.numerals(words.number(record.score), at: score, height: 88, .large, room: 2 * (shift - medal / 2))
         StepMark(medal: record.medal, step: record.step)
             .append(at: score - Vector(shift, 0), side: medal, words, to: &frame)
         let result = record.share.map(words.ofPar) ?? record.life.map { words.lasted(Int($0)) }
-        line([result].compactMap(\.self) + [words.level(screen.levelName)], 190)
+        line([result].compactMap { $0 } + [words.level(screen.levelName)], 190)
         line(
             [
                 "\(words.bestCombo) x\(words.number(record.tally.bestCombo))",

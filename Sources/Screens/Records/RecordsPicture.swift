@@ -160,11 +160,12 @@ extension RecordsPicture {
         let middle = area.center.y
         let upper = middle - (isPortrait ? 14 : 0)
         func write(
-            _ text: String, _ x: Double, _ y: Double, _ style: Label.Style = .body,
-            _ alignment: Label.Alignment = .center, _ color: Color = Palette.mist, room: Double = Columns.room
+            _ text: String, _ x: Double, _ y: Double, _ style: Label.Style? = nil, _ alignment: Label.Alignment? = nil,
+            _ color: Color? = nil, room: Double? = nil
         ) {
             frame.text(
-                text, at: Vector(panel.minX + x, y), style: style, alignment: alignment, color: color, room: room)
+                text, at: Vector(panel.minX + x, y), style: style ?? .body, alignment: alignment ?? .center,
+                color: color ?? Palette.mist, room: room ?? Columns.room)
         }
         if record.hasEnded {
             let style: Label.Style = honour == nil ? .body : .heading
@@ -227,7 +228,7 @@ extension RecordsPicture {
         let figures = [
             words.row(record.tally.bestCombo), words.caught(record.tally.catchRate),
             rewinds > 0 ? words.rewinds(rewinds) : nil,
-        ].compactMap(\.self)
+        ].compactMap { $0 }
         return figures.reduce(record.marks(words).joined(separator: "  ·  ")) { line, figure in
             let longer = "\(line)  ·  \(figure)"
             return longer.estimatedWidth(in: .caption) < room ? longer : line

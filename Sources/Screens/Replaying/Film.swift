@@ -118,7 +118,7 @@ extension Film {
         let (middle, half) = (frame.size.x / 2, frame.margin.y / 2)
         frame.append(
             words.logo, at: Vector(middle, -half), height: min(half, Self.titleRoom * 1.5), room: frame.size.x * 0.8)
-        let names = [card.player?.isolated, words.plainLevel(card.levelName)].compactMap(\.self)
+        let names = [card.player?.isolated, words.plainLevel(card.levelName)].compactMap { $0 }
             .joined(separator: "  ·  ")
         for (text, line, style, color) in [
             (words.number(points), -0.25, Label.Style.display, Palette.gold), (names, 0.3, .title, Palette.cream),

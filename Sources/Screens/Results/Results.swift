@@ -100,7 +100,7 @@ package struct Results: Screen {
     package var isPersonalBest: Bool { rank?.place == 1 && rank?.isOfRain == false && summary.tally.score > 0 }
 
     /// The prize of the round; nil where nothing can be won.
-    package var prize: (any PrizeView)? { if case .won(let prize)? = summary.prize { prize } else { nil } }
+    package var prize: PrizeOffer? { if case .won(let prize)? = summary.prize { prize } else { nil } }
 
     /// Whether the round can be sent: it has a record, played to its end, that counts.
     var canBeSent: Bool { rank != nil && !summary.endedEarly && !summary.isPractice }
@@ -221,7 +221,7 @@ package struct Results: Screen {
             pressed.isLevelChanged = true
             context.changeLevel(up: role == .more(.level))
             context.session.orientField()
-        case .claim, .onward: if let prize { context.go(.root(prize.page(at: context.now))) }
+        case .claim, .onward: if let prize { context.go(.root(prize.page(context.now))) }
         case .unfold: pressed.isUnfolded.toggle()
         case .send: context.go(.push(SendPage(.round(ticket), at: context.now)))
         case .like:

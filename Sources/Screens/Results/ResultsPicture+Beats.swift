@@ -237,7 +237,7 @@ extension ResultsPicture {
             if let text { rest.append((text, Palette.paleGold)) }
         }
         let next = goals.next(after: tally.score, lasting: life).flatMap { words.nextMedal($0, with: goals) }
-        rest += [advice ?? (screen.medal == nil ? nil : next.map { ($0, Palette.cream) })].compactMap(\.self)
+        rest += [advice ?? (screen.medal == nil ? nil : next.map { ($0, Palette.cream) })].compactMap { $0 }
         for (index, (text, color)) in rest.enumerated() {
             frame.text(
                 text, in: area, line: lines.result + lines.step * Double(index), style: index == 0 ? .button : .body,

@@ -56,7 +56,7 @@ extension ResultsPicture {
     /// score (not in survival). In a player's first rounds only the details show the loss.
     var advice: (String, Color)? {
         if let won = screen.prize?.wonName { return (words.won(won), Palette.gold) }
-        if let missed = screen.prize?.missed(in: words) { return (missed, Palette.cream) }
+        if let missed = screen.prize?.missed(words) { return (missed, Palette.cream) }
         if let setback = screen.setback, !isFolded || !screen.summary.isAmongFirst {
             return (words.setback(setback), Palette.orange)
         }
@@ -111,7 +111,7 @@ extension ResultsPicture {
         let bar = band(metrics.par.bar - GoalBar.height / 2, metrics.par.bar + GoalBar.height / 2)
         GoalBar(medals: goals.medals, result: result)
             .append(at: bar, medal: ResultsLayout.medalTick, to: &frame)
-        let lines = [advice, (goals.par == nil ? words.lifeMeaning : words.parMeaning, Palette.mist)].compactMap(\.self)
+        let lines = [advice, (goals.par == nil ? words.lifeMeaning : words.parMeaning, Palette.mist)].compactMap { $0 }
         for ((text, color), line) in zip(lines, [metrics.par.first, metrics.par.second]) {
             frame.text(text, in: column, line: line, style: .caption, alignment: .leading, color: color)
         }

@@ -104,7 +104,7 @@ extension ResultsPicture {
     /// Adds the player's name, the rain's code, the heart, and the level of the next round.
     private func layIdentity(_ page: inout PageLayout) {
         let mayAmend = session.rules.mayAmend
-        // No code is shown if the rain has none, or if the rules of the venue hide codes.
+        // No code is shown if the rain has none, or if the rules of the house hide codes.
         let code = session.rules.showsCodes ? screen.rain.code : nil
         // In an upright panel the name has a row of its own, which it shares with the code, if any.
         let (first, second) = (metrics.code, metrics.name)

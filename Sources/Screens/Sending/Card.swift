@@ -129,13 +129,13 @@ extension Card {
             alignment: layout.isTall ? .center : .leading, room: block.size.x)
         let result = life.map { words.lasted(Int($0)) } ?? medal.map(words.medal)
         write(
-            [result, words.plainLevel(levelName)].compactMap(\.self).joined(separator: "  ·  "), CardLayout.resultLine,
+            [result, words.plainLevel(levelName)].compactMap { $0 }.joined(separator: "  ·  "), CardLayout.resultLine,
             .button, Palette.cream, layout, to: &card)
         if let player { write(name: player, layout, to: &card) }
         let date = day.map(DailyRain.date(ofDay:))
         let remarks = [isSimulated ? words.simulated : nil, date.map { words.todaysRain($0.year, $0.month, $0.day) }]
         write(
-            remarks.compactMap(\.self).joined(separator: "  ·  "), CardLayout.remarkLine, .body, Palette.mist, layout,
+            remarks.compactMap { $0 }.joined(separator: "  ·  "), CardLayout.remarkLine, .body, Palette.mist, layout,
             to: &card)
         write(words.canYouBeatIt, CardLayout.askLine, .button, Palette.gold, layout, to: &card)
         if let code {

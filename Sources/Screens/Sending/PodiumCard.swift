@@ -3,7 +3,7 @@ package import Picture
 package import RainShow
 
 /// A picture of a party's podium to send: places, names and sums, and the level.
-package struct PodiumCard: Codable, Hashable, Sendable {
+package struct PodiumCard: Hashable, Sendable {
     package let levelName: String
     package let standings: [Party.Standing]
 
@@ -51,3 +51,7 @@ package struct PodiumCard: Codable, Hashable, Sendable {
         ).append(words, to: &frame)
     }
 }
+
+#if !hasFeature(Embedded)
+extension PodiumCard: Codable {}
+#endif

@@ -182,7 +182,7 @@ package struct TitlePicture: ScreenPicture {
     /// Appends the difficulty of an offered level: one lit lantern for the easiest, four for the hardest. Returns their
     /// width; 0 for other levels.
     private func appendLanterns(in line: Rect, to frame: inout Frame) -> Double {
-        let names = Level.offered.map(\.name)
+        let names = Level.offered.map { $0.name }
         guard let index = names.firstIndex(of: session.chosenName) else { return 0 }
         let strip = line.slice(trailing: 28 * Double(names.count))
         for lantern in names.indices {

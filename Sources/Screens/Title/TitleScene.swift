@@ -91,7 +91,7 @@ package struct TitleScene {
         waves.opacity = 0.35
         waves.distance = 34
         waves.blend = .additive
-        // The venues hide the lower part, so it is not drawn.
+        // The buildings hide the lower part, so it is not drawn.
         waves.fading = field.y * 0.5...field.y * 0.7
         // The waves begin before the title, so that the field is full at once.
         waves.begin = -waves.waveTime

@@ -59,7 +59,7 @@ package struct PageLayout: Sendable {
     package var field: Vector { session.field }
     package var isPortrait: Bool { session.field.y > session.field.x }
     /// The buttons in the order of the focus.
-    package var buttons: [Button] { isReady ? parts.map(\.button) : [] }
+    package var buttons: [Button] { isReady ? parts.map { $0.button } : [] }
 }
 
 /// The role and the look of a button.

@@ -11,7 +11,7 @@ struct Timeline<Moment: Hashable & Sendable>: Sendable {
 
     /// Returns the moments after one time and up to another.
     func passed(from: Double, to: Double) -> [Moment] {
-        moments.filter { from < $0.time && $0.time <= to }.map(\.moment)
+        moments.filter { from < $0.time && $0.time <= to }.map { $0.moment }
     }
 
     /// Returns how much of a change that begins at a moment is done at a time, 0...1.

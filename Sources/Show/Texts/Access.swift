@@ -49,7 +49,7 @@ extension Words {
         let so = text(
             "\(seconds) seconds, \(score) points", zh: "还剩 \(seconds) 秒，\(score) 分",
             hant: "還剩 \(seconds) 秒，\(score) 分")
-        return ([so] + [hearts.map(heartsLeft)].compactMap(\.self)).joined(separator: ", ")
+        return ([so] + [hearts.map(heartsLeft)].compactMap { $0 }).joined(separator: ", ")
     }
     package func heartsLeft(_ count: Int) -> String {
         text(count == 1 ? "1 lantern" : "\(count) lanterns", zh: "还有 \(count) 盏灯", hant: "還有 \(count) 盞燈")

@@ -1,6 +1,6 @@
 import Motion
 
-// Texts that a venue for visitors adds to the screens of the game. `Event/Booth` has the texts of the event's own
+// Texts that a house for visitors adds to the screens of the game. `Event/Booth` has the texts of the event's own
 // screens.
 extension Words {
     package var yourCode: String { text("Your code", zh: "查看兑奖码", hant: "查看兌獎碼") }

@@ -131,15 +131,15 @@ extension Words {
     package func grouped(_ number: Int) -> String { Self.grouped(number) }
 
     static func grouped(_ number: Int) -> String {
-        func three(_ number: Int) -> String {
+        func three(_ number: UInt64) -> String {
             let rest = number % 1000
             return rest < 10 ? "00\(rest)" : rest < 100 ? "0\(rest)" : "\(rest)"
         }
-        let size = number.magnitude
+        let size = UInt64(number.magnitude)
         guard size >= 1000, size < 1_000_000_000_000 else { return "\(number)" }
-        let (thousands, sign) = (Int(size) / 1000, number < 0 ? "-" : "")
-        guard thousands >= 1000 else { return "\(sign)\(thousands),\(three(Int(size)))" }
-        return "\(sign)\(grouped(thousands)),\(three(Int(size)))"
+        let (thousands, sign) = (size / 1000, number < 0 ? "-" : "")
+        guard thousands >= 1000 else { return "\(sign)\(thousands),\(three(size))" }
+        return "\(sign)\(grouped(Int(thousands))),\(three(size))"
     }
 
     /// The number in a phase's name like "wave3".

@@ -158,6 +158,34 @@ import Testing
         }
     }
 
+    /// Constructs that Embedded Swift refuses, or that differ where `Int` has 32 bits. `Scripts/web check` compiles the rooms
+    /// for such a platform, but does not report all of these.
+    private static let notEmbedded = [
+        "a key path": #"\\\.\w"#, "a dynamic cast": #"\bas[?!] |\bis any "#, "an existential": #"\bany [A-Z]"#,
+        "a regular expression": #"\b(Regex|wholeMatch|firstMatch)\b"#, "a replacement": #"\.replacing\("#,
+        "a shift beyond 32 bits": #"\b1 << (3[1-9]|[456][0-9])\b"#,
+        "nanoseconds as Int": #"(?<!U)\bInt\([^()]*(nanoseconds|bitPattern)"#,
+        "the bytes of a tuple": #"withUnsafe(Mutable)?Bytes\(of: &"#,
+        "bytes of a text one by one": #"\bin \w+\.utf8 \{"#,
+    ]
+
+    @Test(arguments: ["Motion", "Picture", "Rain", "Show", "Players", "Screens"])
+    func roomsCompileForABrowser(room: String) throws {
+        for file in try Self.sources(of: room) {
+            var isEmbedded = [true]
+            for line in try Self.code(of: file).map({ $0.drop(while: \.isWhitespace) }) {
+                if line.hasPrefix("#if") { isEmbedded.append(!line.contains("!hasFeature(Embedded)")) }
+                if line.hasPrefix("#else") { isEmbedded[isEmbedded.count - 1].toggle() }
+                if line.hasPrefix("#endif") { isEmbedded.removeLast() }
+                guard isEmbedded.last == true else { continue }
+                for (name, pattern) in Self.notEmbedded {
+                    let isFree = line.range(of: pattern, options: .regularExpression) == nil
+                    #expect(isFree, "\(file.lastPathComponent): \(name): \(line)")
+                }
+            }
+        }
+    }
+
     /// Users of a product see only the names that are meant for them.
     @Test func onlyProductsHavePublicNames() throws {
         let products = ["Platform", "Motion", "Animations", "Picture", "Rain", "Stage", "Venue"]

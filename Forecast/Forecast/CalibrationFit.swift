@@ -143,7 +143,7 @@ extension CalibrationFit {
         return model
     }
 
-    /// Rounds of a model in the recorded rains; only the player's chance differs.
+    /// Rounds of a model in the recorded rains; only the player's random numbers differ.
     func traces(of model: PlayerModel, copy: Int = 0, rounds: Int? = nil) -> [Trace] {
         let journals = journals
         return reads(rounds ?? count) { number in

@@ -12,7 +12,7 @@ package struct Contribution: Hashable, Sendable {
 }
 
 extension Contribution {
-    /// The pairings to be played for each special kind of a level: the same chance without the kind and with it.
+    /// The pairings to be played for each special kind of a level: the same rounds without the kind and with it.
     package static func pairings(of simulation: Simulation) -> [(kind: PackKind, pairing: Pairing)] {
         PackKind.specials.compactMap { kind in
             var without = simulation.level

@@ -3,7 +3,7 @@ package import RainPlayers
 
 // The search for the table of a level.
 extension MedalTable {
-    /// Number of rounds by each model, and the seed of their chance.
+    /// Number of rounds by each model, and the seed of their random numbers.
     package static let rounds = 10_000
     package static let seed: UInt64 = 1
 

@@ -1,8 +1,8 @@
 package import Rain
 package import RainPlayers
 
-/// Paired rounds of two levels: round i of both has the same chance for the rain and for the player, so that shared
-/// luck does not count in the difference.
+/// Paired rounds of two levels: round i of both has the same random numbers for the rain and for the player, so that
+/// shared luck does not count in the difference.
 package struct Pairing: Sendable {
     package let a: Simulation
     package let b: Simulation

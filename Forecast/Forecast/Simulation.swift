@@ -3,7 +3,7 @@ package import Rain
 package import RainPlayers
 
 /// Rounds of one level by one player or a crowd. Each round has its own seed, derived from the simulation's. The rain
-/// and the player's chance are drawn from it separately, unless all rounds share one known rain.
+/// and the player's random numbers follow from it separately, unless all rounds share one known rain.
 package struct Simulation: Sendable {
     package let level: Level
     package let players: Crowd

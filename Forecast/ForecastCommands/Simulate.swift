@@ -76,7 +76,7 @@ package struct Simulate: ParsableCommand {
         let rounds = try simulation.resolvedRounds()
         let jobs = try simulation.resolvedJobs()
         let night = try levelOptions.givenNight
-        // A night has one rain, so the seed only decides the players' chance.
+        // A night has one rain, so the seed only decides the players' random numbers.
         let seed = try night == nil ? levelOptions.resolvedSeed() : LevelOptions.seed(levelOptions.seed)
         guard !(json && csv) else { throw UsageError("--csv: cannot be used with --json") }
         guard !spreadsheet || !(json || csv) else {
@@ -96,7 +96,7 @@ package struct Simulate: ParsableCommand {
         let ofSteps = stepStudy.map { rounds * $0.roundsOfRound * ($0.canLearn ? 2 : 1) } ?? 0
         var known: UInt64?
         if case .known(let rain) = sharing { known = rain }
-        // A rain given by its code is simulated as the known rain.
+        // All rounds are played on a rain that is given by its code.
         if sharing == nil, levelOptions.rain != nil { known = seed }
         guard night == nil || sharing == nil else { throw UsageError("--rains: cannot be used with --night") }
         if let night { known = night.seed }

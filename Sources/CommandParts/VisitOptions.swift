@@ -1,16 +1,16 @@
 package import ArgumentParser
 package import RainScreens
 
-/// The flags that open a venue where visitors play.
+/// The flags that open a house where visitors play.
 package protocol VisitOptions: ParsableArguments {
-    /// Opens the venue; nil if no flag asks for one. Throws a `UsageError` that names a flag.
+    /// Opens the house; nil if no flag asks for one. Throws a `UsageError` that names a flag.
     /// - Parameters:
-    ///   - others: the given flags that cannot be combined with a venue.
+    ///   - others: the given flags that cannot be combined with a house.
     ///   - isLevelGiven: whether flags give the level.
     func opened(besides others: [String], isLevelGiven: Bool) throws -> OpenHouse?
 }
 
-/// A venue where visitors play, and the service that answers its requests.
+/// A house where visitors play, and the service that answers its requests.
 package struct OpenHouse {
     package let policy: any VisitPolicy
     package let service: (any VisitService)?

@@ -1,9 +1,9 @@
 #if Game
-    import CYaml
-    import Rain
-    package import Yams
+import CYaml
+import Rain
+package import Yams
 #else
-    #error("The trait Game of the package redpackrain is off; Venue needs it, as it has Yams and GRDB.")
+#error("The trait Game of the package redpackrain is off; Venue needs it, as it has Yams and GRDB.")
 #endif
 
 extension Node.Mapping {

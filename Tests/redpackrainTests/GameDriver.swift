@@ -76,7 +76,7 @@ extension Driver where Service == GameService {
     var settings: Settings { SettingsFile(path: service.program.path("settings")).read().settings }
 
     /// The records that are listed.
-    var listed: [ListedRecord] { (navigator.screen as? RainScreens.Records)?.page?.records ?? [] }
+    var listed: [ListedRecord] { (navigator.screen.base as? RainScreens.Records)?.page?.records ?? [] }
 
     var isPaused: Bool { navigator.mix(at: now).isStill }
 

@@ -50,6 +50,9 @@ import Testing
         let tree = try JSONDecoder().decode(CommandTree.Tool.self, from: Data(RedPackRain._dumpHelp().utf8)).command
         #expect(tree.shown.count > 20)
         look(at: tree)
+        for setting in Setting.allCases where setting.page != nil && !pages.contains("`\(setting.rawValue)`") {
+            missing.insert("the setting \(setting)")
+        }
         #expect(missing.isEmpty)
     }
 

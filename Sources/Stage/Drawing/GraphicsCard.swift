@@ -40,10 +40,10 @@ struct GraphicsCard: ~Copyable {
     /// Whether it is worth looking for a card: that takes longer than drawing the first frame without one.
     private static var isLikely: Bool {
         #if os(Linux)
-            access("/dev/nvidia0", F_OK) == 0 || access("/dev/dri/renderD128", F_OK) == 0
-                || access("/dev/dri/renderD129", F_OK) == 0
+        access("/dev/nvidia0", F_OK) == 0 || access("/dev/dri/renderD128", F_OK) == 0
+            || access("/dev/dri/renderD129", F_OK) == 0
         #else
-            true
+        true
         #endif
     }
 

@@ -52,7 +52,7 @@ extension Play {
         // Waits for records that another thread is still writing.
         defer { book.close() }
         while let rain = party.rain, let turn = party.turn {
-            // The chance depends on the player, so that the order of turns makes no difference.
+            // The random numbers depend on the player, so that the order of turns makes no difference.
             let chance = Seed(rain.seed)["party", turn.player].bits
             let round = Round.played(level: rain.level, seed: rain.seed, by: model, chance: chance)
             let record = try Headless.keep(

@@ -92,7 +92,7 @@ import Testing
     @Test func eachSettingIsRead() throws {
         let folder = "Sources/Screens/Settings"
         let table = try Self.text("\(folder)/Setting.swift")
-        let paths = table.matches(of: /\{ \$0\.((?:\w+\.)*\w+) \}, \{ \$0/).map { match in
+        let paths = table.matches(of: /(?:number|flag|Choice)\(\s*(?:\.init\(\s*)?\{ \$0\.((?:\w+\.)*\w+) \}/).map { match in
             match.1.split(separator: ".").map(String.init)
         }
         #expect(paths.count > 25)

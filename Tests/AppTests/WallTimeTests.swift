@@ -25,7 +25,8 @@ import Testing
         clock.store(told, ordering: .relaxed)
         let now = Self.start + shown
         known = time.reading(at: now) ?? known
-        #expect(known?.utc(at: now) == Int64(told) && known?.day(at: now) == (told < 0 ? -1 : told / Self.midnight), "\(what)")
+        let day = told < 0 ? -1 : told / Self.midnight
+        #expect(known?.utc(at: now) == Int64(told) && known?.day(at: now) == day, "\(what)")
     }
 
     /// Seconds, and with them days, begin in the same frame as the system's. An input 15 ms before a frame has the

@@ -51,7 +51,8 @@ import Testing
         #expect(screens.count > 15)
         // A navigator begins with a title; the gallery and its parts have their own command.
         let made = Set(scenes.matches(of: /\b(\w+)\(/).map { String($0.1) })
-        let missing = screens.filter { !["Title", "KioskTitle", "Gallery", "Parts"].contains($0) && !made.contains($0) }
+        let others = ["Title", "KioskTitle", "Gallery", "Parts"]
+        let missing = screens.filter { !others.contains($0) && !made.contains($0) }
         Self.expect(missing, "screens that are no scene of SceneRenderer.swift")
     }
 
@@ -92,9 +93,8 @@ import Testing
     @Test func eachSettingIsRead() throws {
         let folder = "Sources/Screens/Settings"
         let table = try Self.text("\(folder)/Setting.swift")
-        let paths = table.matches(of: /(?:number|flag|Choice)\(\s*(?:\.init\(\s*)?\{ \$0\.((?:\w+\.)*\w+) \}/).map { match in
-            match.1.split(separator: ".").map(String.init)
-        }
+        let property = /(?:number|flag|Choice)\(\s*(?:\.init\(\s*)?\{ \$0\.((?:\w+\.)*\w+) \}/
+        let paths = table.matches(of: property).map { $0.1.split(separator: ".").map(String.init) }
         #expect(paths.count > 25)
         let reads = Self.reads(in: try ["Sources", "Event"].map(Self.sources).joined().replacing(table, with: ""))
         let own = Self.reads(in: try Self.text("\(folder)/Settings.swift"))

@@ -267,10 +267,8 @@ extension Setting {
     }
 
     private static var languages: Choice {
-        Choice({ $0.language }, { $0.language = $1 }, of: [("auto", nil)] + Language.allCases.map { ($0.rawValue, $0) })
-        {
-            $0?.name ?? $1.automatic
-        }
+        let values = [("auto", nil)] + Language.allCases.map { ($0.rawValue, $0) }
+        return Choice({ $0.language }, { $0.language = $1 }, of: values, { $0?.name ?? $1.automatic })
     }
 
     /// A thing that is worn, or none.

@@ -106,7 +106,8 @@ public enum CurveError: Error, Hashable, CustomStringConvertible {
 extension Curve {
     /// The output for an input. Outside 0...1, a Bézier curve continues along the tangents at its ends, as in CSS
     /// Easing Functions Level 1. A curve of points continues its first line before the first point, and its last line
-    /// after the last one. O(log n) for n points, otherwise O(1).
+    /// after the last one. Steps go on evenly. A spring has the output 0 below 0. O(log n) for n points,
+    /// otherwise O(1).
     public func value(at progress: Double) -> Double {
         switch shape {
         case .linear: progress

@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
-// Stored values are numbers, words, arrays of numbers, and keyed values whose keys are the properties' names. Decoding
-// throws for values that an initialiser would trap on, with their coding path.
+// Stored values are numbers, words, arrays, and keyed values, most of them with the properties' names as keys. For
+// values that an initialiser would trap on, decoding throws an error with the coding path.
 
 extension KeyedDecodingContainer {
     package func wrong(_ key: Key, _ words: String) -> DecodingError {
@@ -15,7 +15,8 @@ extension KeyedDecodingContainer {
         return value
     }
 
-    /// A length of time that is not negative; infinity is stored as the word "infinity".
+    /// A length of time that is not negative; infinity is stored as the word "infinity". `missing`, where given, if the
+    /// key is absent or null.
     package func length(_ key: Key, or missing: Double? = nil) throws -> Double {
         if let missing, try !hasValue(key) { return missing }
         if let word = try? decode(String.self, forKey: key) {

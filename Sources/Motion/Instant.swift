@@ -1,4 +1,4 @@
-/// An instant of a steady clock: frames and journal entries are dated by it.
+/// An instant of a steady clock, with which frames and inputs are dated.
 public struct Instant: Hashable, Comparable, Sendable {
     /// Nanoseconds since the clock's origin.
     public let nanoseconds: Int64

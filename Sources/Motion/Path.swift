@@ -15,9 +15,9 @@ public struct Path: Hashable, Sendable {
         let firstMark: Int
     }
 
-    /// The ends of a piece. They are not in `Piece`, because they are seldom read.
+    /// The end of a piece, and the start of its subpath. They are not in `Piece`, because they are seldom read.
     package struct Joint: Hashable, Sendable {
-        /// The subpath's start if the piece is the first of it, else nil.
+        /// The subpath's start if the piece is the first of its subpath; otherwise nil.
         package let opening: Vector?
         package let end: Vector
     }
@@ -25,14 +25,15 @@ public struct Path: Hashable, Sendable {
     package private(set) var pieces: [Piece] = []
     /// One for each piece.
     package private(set) var joints: [Joint] = []
-    /// For each curved piece, its lengths from its start to each of its `steps`; the first is 0.
+    /// `steps + 1` lengths for each curved piece: 0, then the lengths from its start to the end of each step.
     private var marks: [Double] = []
     /// The beginning of the path.
     public private(set) var start: Vector
     /// The beginning of the next piece.
     public private(set) var end: Vector
-    /// Start of the subpath of the next piece; `isMoved` if that piece is the subpath's first.
+    /// Start of the subpath of the next piece.
     private var subpathStart: Vector
+    /// Whether the next piece is the first of its subpath.
     package private(set) var isMoved = true
 
     /// The relation of progress to the position on a path.
@@ -109,7 +110,7 @@ extension Path {
         append(arc, to: arc.point(at: 1))
     }
 
-    /// Appends a line to the subpath's start and begins a new subpath there.
+    /// Appends a line to the subpath's start, unless the path is there already, and begins a new subpath there.
     public mutating func close() {
         if end != subpathStart { line(to: subpathStart) }
         move(to: subpathStart)
@@ -125,7 +126,7 @@ extension Path {
     /// Whether the path has no pieces.
     public var isEmpty: Bool { pieces.isEmpty }
 
-    /// The point at a progress, 0...1. O(1), paced O(log pieces).
+    /// The point at a progress, which is clamped to 0...1. O(1), paced O(log pieces).
     public func point(at progress: Double, _ pace: Pace = .linear) -> Vector {
         guard !pieces.isEmpty else { return start }
         let (index, s) = place(at: progress, pace)

@@ -14,7 +14,8 @@ public struct Playhead: Hashable, Sendable {
     public enum Mode: Hashable, Sendable {
         /// Game time stands still.
         case held
-        /// Game time runs `speed` times as fast as host time; before the anchor it stands still.
+        /// Game time runs `speed` times as fast as host time, half as fast until `slowUntil`; before the anchor it
+        /// stands still.
         case playing
         /// Game time runs backwards by a curve, down to `floor`.
         case rewinding(floor: Double, by: RewindCurve)
@@ -28,7 +29,8 @@ public struct Playhead: Hashable, Sendable {
     public let anchorTime: Double
     /// Game seconds per host second in `playing` mode; kept through pauses and rewinds.
     public let speed: Double
-    /// The game time until which a playing playhead runs at half `speed`; no effect if it is before the anchor.
+    /// The game time until which a playing playhead runs at half `speed`; without effect unless it is after
+    /// `anchorTime` and the speed is positive.
     public let slowUntil: Double
 
     /// A playhead held at a game time.
@@ -123,7 +125,7 @@ extension Playhead {
         moved(.rewinding(floor: floor, by: curve), at: host, to: time(at: host))
     }
 
-    /// Continues in the same way from another game time; a rewind ends and holds.
+    /// Continues in the same way from another game time. A rewind becomes a hold there.
     public func seeking(to time: Double, at host: Double) -> Playhead {
         guard mode == .playing else { return moved(.held, at: host, to: time) }
         return moved(.playing, at: max(host, anchorHost), to: time)

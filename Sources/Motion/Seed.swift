@@ -65,8 +65,8 @@ extension Seed {
         range.lowerBound + (range.upperBound - range.lowerBound) * unit
     }
 
-    /// An integer in a range, each equally likely: Lemire's multiplication with rejection, where a rejected draw (rarer than
-    /// count/2^64) moves on to the next child.
+    /// An integer in a range, each equally likely: Lemire's multiplication with rejection. After a rejected draw (rarer
+    /// than count/2^64) its child at index 0 is drawn from.
     /// - Precondition: the range is not empty.
     public func integer(in range: Range<Int>) -> Int {
         precondition(!range.isEmpty, "cannot draw a whole number from an empty range")

@@ -1,6 +1,6 @@
 import RealModule
 
-/// A mass on a damped spring, released at 0 and drawn to 1: the closed solution of m·x″ + d·x′ + k·(x - 1) = 0.
+/// A mass on a damped spring, released at 0 and pulled to 1: the closed solution of m·x″ + d·x′ + k·(x - 1) = 0.
 ///
 ///     let spring = Spring(response: 0.5, ratio: 0.4)
 ///     spring.value(at: 0.2)             // 1.2…: past its target, on its way back
@@ -132,8 +132,8 @@ extension Spring {
         return (slow, fast, -1 - fastShare, fastShare)
     }
 
-    /// A time after which the spring stays within a distance of the target, because the envelope of its motion does. Infinite
-    /// without damping. O(1) for an oscillating spring, else a few dozen steps.
+    /// A time, seconds, after which the spring stays within a distance of the target, because the envelope of its
+    /// motion does. Infinite without damping. O(1), but a few dozen steps for a critically damped spring.
     /// - Precondition: the distance is positive.
     public func settlingTime(within distance: Double = 0.001) -> Double {
         precondition(distance > 0, "the tolerance of settling must be positive")

@@ -13,11 +13,11 @@ package enum Base32 {
         return digits.firstIndex(of: read).map { UInt8($0) }
     }
 
-    /// Returns the values of the lowest bits of a number, five at a time, the highest first.
+    /// Returns the lowest 5 · `count` bits of a number as `count` values, 0...31, the highest first.
     package static func values(of bits: UInt64, count: Int) -> [UInt8] {
         (0..<count).reversed().map { UInt8(bits >> UInt64(5 * $0) & 31) }
     }
 
-    /// Returns the bits of values, the highest first.
+    /// Returns the number whose bits are those of the values, five each, the highest first.
     package static func bits(of values: some Sequence<UInt8>) -> UInt64 { values.reduce(0) { $0 << 5 | UInt64($1) } }
 }

@@ -3,8 +3,8 @@ package enum CSV: Sendable {
     /// For programs.
     case plain
     /// For spreadsheets, which guess the encoding, and convert texts that look like numbers, dates, times, percentages, money
-    /// or truth values. So it has a byte order mark, and an apostrophe before such texts and before whole numbers that would be
-    /// rounded. Instants are written as spreadsheets understand them.
+    /// or truth values. So the output has a byte order mark, and an apostrophe before such texts and before whole
+    /// numbers that would be rounded. Instants are written as spreadsheets understand them.
     case spreadsheet
 
     /// The text that the output begins with.
@@ -39,8 +39,8 @@ package enum CSV: Sendable {
         cell.typed.first { $0 != " " && $0 != "\"" }.map("=+-@".contains) == true
     }
 
-    /// Whether a spreadsheet may convert a text: it begins with a digit or a currency sign, also in brackets, or is a truth
-    /// value or a date with an English month.
+    /// Whether a spreadsheet may convert a text: a text that begins with a digit or a currency sign, also after spaces,
+    /// opening brackets or points, a truth value, or a date with an English month.
     private static func isGuessed(_ text: String) -> Bool {
         let text = text.typed.drop { " (.".contains($0) }
         guard let first = text.first else { return false }

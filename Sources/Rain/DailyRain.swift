@@ -1,7 +1,7 @@
 import Motion
 
-/// The rain of a day in UTC, counted from 1970-01-01: one seed for all who play a level on that day. It follows from the
-/// date and the level, so nothing is fetched.
+/// The rain of a day: one seed for all who play a level on that day. It follows from the date and the level, so nothing
+/// is fetched. Days are those of UTC; day 0 is 1970-01-01.
 public enum DailyRain {
     /// Seed of a level's rain on a day, below 2^32: each level, and each edition of a level, has its own.
     public static func seed(ofDay day: Int, on level: Level) -> UInt64 {
@@ -44,7 +44,7 @@ public struct Streak: Hashable, Sendable {
     /// The last missed day that was forgiven; nil for none.
     package let forgiven: Int?
 
-    /// Days after which another missed day is forgiven.
+    /// Min number of days from one forgiven missed day to the next.
     private static let forgiving = 7
 
     /// Computes the streak on a day; nil if there is none.

@@ -1,12 +1,12 @@
 import Motion
 
 /// A deck of forty cards, one for each fortieth of 0..<1, in an order given by a seed. Kinds dealt from it come as
-/// often as their shares say, to within a card, which halves the luck between rains.
+/// often as their shares say, to within a card. So the rains of a level differ half as much by luck.
 ///
 /// The card at an index is found without shuffling, by the swap-or-not shuffle (Hoang, Morris and Rogaway, "An
-/// enciphering scheme based on a card shuffle", 2012): in each round an index changes places with its partner or does
-/// not. The first card of a deck is computed alone. For a second card of the same deck, all cards are computed, which
-/// costs less per card.
+/// enciphering scheme based on a card shuffle", 2012): in each round of the shuffle an index changes places with its
+/// partner or does not. The first card of a deck is computed alone. For a second card of the same deck, all cards are
+/// computed, which costs less per card.
 struct Deck: Sendable {
     /// Number of the deck that was last dealt from; -1 for none.
     private var number = -1
@@ -46,7 +46,8 @@ extension Deck {
         return card
     }
 
-    /// Deals all cards at once: each round, the last one first, swaps partners in the result of those after it.
+    /// Deals all cards at once. It goes through the rounds of the shuffle from the last to the first; each swaps
+    /// partners in the result of the rounds after it.
     private mutating func deal(_ order: Seed) {
         cards.append(contentsOf: 0..<Self.size)
         cards.withUnsafeMutableBufferPointer { cards in

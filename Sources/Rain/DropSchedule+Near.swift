@@ -3,7 +3,7 @@ import Motion
 extension DropSchedule {
     /// Calls `body` with each drop that may have contained a point between two game times, its outline widened for a
     /// finger, and maybe with others that were near: oldest first, until `body` returns false. Returns the number of
-    /// drops examined. O(phases · log n + drops about as high).
+    /// drops examined. O(phases · log n + drops near the point's height).
     func forEachDrop(near point: Vector, from: Double, to: Double, _ body: (Drop) -> Bool) -> Int {
         // There are no drops further out, and an infinite height has no band.
         let band = band(atHeight: point.y.clamped(to: -level.field.y...2 * level.field.y))

@@ -13,11 +13,11 @@ public enum Feat: Int, CaseIterable, Hashable, Sendable {
     case secondThoughts = 5
     /// A golden pack was missed, and caught after a rewind.
     case backForGold = 6
-    /// Nearly all packs were caught, and no bomb was hit.
+    /// At least 80 % of the packs, 30 or more, were caught, and none of three or more bombs was hit.
     case steadyHand = 7
     /// A golden pack was caught as it left.
     case lastMoment = 8
-    /// Twelve catches in succession, high up.
+    /// Twelve catches by taps in succession were in the top third of the field.
     case earlyBird = 9
     /// Two great packs were opened.
     case twoGreatOnes = 10
@@ -29,15 +29,15 @@ public enum Feat: Int, CaseIterable, Hashable, Sendable {
     case grandFinale = 13
     /// One catch paid 888 points.
     case fortune = 14
-    /// Every tap met a pack.
+    /// Every tap met a pack, and at least 60 % of the packs, of 60 or more, were caught.
     case everyTap = 15
-    /// A survival round lasted 100 seconds.
+    /// A survival round lasted 100 seconds of game time.
     case hundredSeconds = 16
-    /// No pack was missed, and no bomb hit.
+    /// No pack of 40 or more was missed, and no bomb hit.
     case notOneMissed = 17
     /// A combo of 88.
     case eightyEight = 18
-    /// A survival round lasted 200 seconds.
+    /// A survival round lasted 200 seconds of game time.
     case twoHundredSeconds = 19
     /// No pack of 80 or more was missed, and no bomb hit.
     case fullHouse = 20

@@ -20,7 +20,8 @@ extension Formation {
 
         subscript(index: Int) -> Double { places[index] }
 
-        /// The coordinates at which the centre of a run may be, so that all its packs are within `columns`.
+        /// The x coordinates at which the centre of a run may be, so that the centres of all its packs are within
+        /// `columns`.
         func columns(within columns: ClosedRange<Double>) -> ClosedRange<Double> {
             let first = columns.lowerBound - least
             return first...max(first, columns.upperBound - most)

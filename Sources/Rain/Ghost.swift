@@ -63,7 +63,7 @@ extension Ghost {
     public func score(at time: Double) -> Int { score(after: count(upTo: time)) }
 
     /// Calls `body` with each tap between two game times, the later one included, oldest first; without packs caught by
-    /// chains and combos ended by pauses. O(log n + marks).
+    /// chains and combos ended by pauses or rewinds. O(log n + marks).
     public func forEachTap(after earlier: Double, upTo time: Double, _ body: (Mark) -> Void) {
         for index in count(upTo: earlier)..<marks.count {
             let mark = marks[index]

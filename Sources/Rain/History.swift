@@ -1,10 +1,10 @@
 import Motion
 
-/// The tree of a round's outcomes, including outcomes undone by rewinds: its branches are the spans that were undone. A rewind
-/// goes back along the newest branch and the next outcome grows from there, so the nodes are in pre-order: an outcome and all
-/// its descendants are one range of indices, from its own to its `end`. The ranges of the outcomes that met one drop are
-/// disjoint, or nested if a great pack was struck more than once on a branch. A search begins with the range that begins last
-/// and goes outwards, four steps at most.
+/// The tree of a round's outcomes, including outcomes undone by rewinds: each branch but the newest was undone. A
+/// rewind goes back along the newest branch and the next outcome grows from there, so the nodes are in pre-order: an
+/// outcome and all its descendants are one range of indices, from its own up to its `end`, excluded. The ranges of the
+/// outcomes that met one drop are disjoint, or nested if a great pack was struck more than once on a branch. A search
+/// begins with the range that begins last and goes outwards, four steps at most.
 struct History: Sendable {
     private(set) var nodes: [Node] = []
     /// Index of the last outcome that met each drop, and of any earlier ones in order.

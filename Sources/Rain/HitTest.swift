@@ -13,7 +13,8 @@ public enum Hit: Hashable, Sendable {
 extension Round {
     /// Finds what a tap at a point would hit at a moment: opened packs shield, then come the drops from the topmost
     /// (oldest) down. On levels with bombs above packs, the bodies of bombs come before all packs, and the finger's
-    /// margin around bombs comes after them; under the eaves a tap hits nothing. O(log n + drops about as high).
+    /// margin around bombs comes after all packs. Under the eaves a tap hits nothing.
+    /// O(log n + drops near the point's height).
     public func hit(at point: Vector, in moment: Moment) -> Hit { look(at: point, in: moment).hit }
 
     /// The same as `hit(at:in:)`, for a caller that asks in every frame: it looks at everything in the field and
@@ -52,7 +53,7 @@ extension Round {
         return (isShielded ? .shield : topmost.found.map(Hit.drop) ?? .nothing, looks)
     }
 
-    /// Calls `body` with each opened pack that still shields at a moment, newest first. O(packs).
+    /// Calls `body` with each opened pack that may still shield at a moment, newest first; `shields` decides. O(packs).
     func forEachOpened(in moment: Moment, _ body: (Drop, _ caught: Double) -> Void) {
         history.forEachCatch(from: moment.head, after: moment.time - level.longestOpened) { node in
             body(schedule.drop(Int(node.drop)), node.time)
@@ -68,8 +69,8 @@ extension Round {
         }
     }
 
-    /// Taps a point at a time of the round, in whole nanoseconds since its start. Returns the outcome; nil for a tap that
-    /// does not count.
+    /// Taps a point at a time of the round, in whole nanoseconds since the countdown began. Returns the outcome; nil
+    /// for a tap that does not count.
     @discardableResult
     public mutating func tap(_ point: Vector, at host: Int64) -> Outcome? {
         append(.init(host: host, action: .tap(point)))
@@ -114,7 +115,7 @@ extension Level {
     /// Margin of an opened pack's outline, points: the same as a closed one's where taps are strict.
     var shieldMargin: Double { strictTaps ? Drop.tapMargin : 0 }
 
-    /// Max time that an opened pack shields, seconds.
+    /// Max time that an opened pack shields, game seconds.
     var longestOpened: Double {
         PackKind.specials.contains { $0.taps > 1 && share(of: $0) > 0 }
             ? Round.greatOpenedTime : Round.openedTime

@@ -23,7 +23,7 @@ extension Journal {
     var formatVersion: UInt64 { level.edition == 1 && id == 0 ? 1 : 2 }
     /// Max number of entries: more than in a day of ten taps a second.
     public static let maxEntries = 1_000_000
-    /// Number of entries from which on taps are ignored: the remaining entries are for the end of the round.
+    /// Number of entries from which on taps are ignored, so that pauses, rewinds and leaving still fit in the journal.
     static let maxTaps = maxEntries - 1000
     /// Max `work` of replaying a journal from elsewhere, which must not keep a machine busy for long. A day of ten taps a
     /// second in a storm takes less than half of it.

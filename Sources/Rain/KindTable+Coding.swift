@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-/// A table is stored as an object with the kinds' names. Decoding throws for a kind that is missing.
+/// A table is stored as an object with the kinds' names as keys. Decoding throws for a kind that is missing.
 extension KindTable: Codable where Value: Codable {
     private struct Name: CodingKey {
         let stringValue: String

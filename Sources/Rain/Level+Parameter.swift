@@ -202,8 +202,8 @@ extension Level.Parameter: NamedParameter {
         }
     }
 
-    /// The edition of the rules that introduced the parameter, 1...4. A level's text leaves out parameters of later editions
-    /// than the first that are at their defaults.
+    /// The edition of the rules that introduced the parameter, 1...4. A level's text leaves out parameters of editions
+    /// 2 to 4 that are at their defaults.
     public var edition: Int {
         switch self {
         case .portrait, .duration, .interval, .packs, .fallTime, .bombEvery, .ramp, .packSize, .bombSize, .silver,

@@ -20,7 +20,7 @@ extension Level {
         /// The shape that the packs make.
         public var formation = Formation.scatter
         /// Number of spawns that come together, 1...16. They take a quarter of the time of the same number of single spawns,
-        /// and a lull follows. Each volley restarts its shape.
+        /// and a lull follows. Each volley begins the formation anew.
         public var volley = 1 { didSet { volley = volley.clamped(to: Self.volleys) } }
 
         /// Creates a phase that changes nothing. Nil for an invalid name.
@@ -101,7 +101,8 @@ extension Level.Phase {
         /// `Phase.volley`
         case volley
 
-        /// The parts before the formation, which every text of a phase has; the volley is behind it unless it is 1.
+        /// The parts that the text of every phase has, before the formation. The volley comes after the formation, and
+        /// only if it is not 1.
         static let required = allCases.filter { $0 != .volley }
     }
 

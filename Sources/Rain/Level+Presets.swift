@@ -65,8 +65,8 @@ extension Level {
         change(&self)
     }
 
-    /// The fourth edition's form of a preset of the third: drops slow down, unused rewinds pay nothing, and `change` is
-    /// applied.
+    /// The fourth edition's form of a preset of the third: drops slow down, unused rewinds pay nothing, a round without
+    /// a bomb hit pays 300 points, and then `change` is applied.
     private func settled(_ settle: Double, _ change: (inout Level) -> Void = { _ in }) -> Level {
         var level = self
         level.settle = settle
@@ -218,7 +218,7 @@ extension Level {
 
     // The presets of the fourth edition.
 
-    /// The default level, the gentlest.
+    /// The level that is played where no other is chosen, and the gentlest of the edition.
     public static let calm = calm3.settled(0.9) {
         ($0.interval, $0.fallTime, $0.bombEvery, $0.packSize) = (0.52, 7.7, 12, 105)
         $0.forgiven = 0
@@ -233,7 +233,8 @@ extension Level {
     /// Fast, with hard winds and every kind of pack.
     public static let storm = storm3.settled(0.5)
 
-    /// Twelve waves, each of another shape and harder, for as long as six hearts last: five minutes at most.
+    /// Twelve waves, each of another shape than the one before, harder and harder on the whole, for as long as six
+    /// hearts last: five minutes at most.
     public static let survival = survival3.settled(0.9) {
         $0.interval = 0.42
         $0.comboGap = 2

@@ -2,9 +2,9 @@ public import Motion
 
 /// The settings of a round. The defaults make the level called calm-1: the rules' first edition.
 ///
-/// Lengths are points of the field, times are seconds. Each number keeps to the range that its comment ends with: others
-/// are clamped and NaN is ignored, so every level can be played. Input of a person is checked instead, before it is
-/// set: `Parameter.value(of:)` and `validate()` throw errors that say what is wrong.
+/// Lengths are points of the field, times are seconds. Each number keeps to the range that its comment ends with: other
+/// values are clamped and NaN is ignored, so every level can be played. Input of a person is checked instead, before it
+/// is set: `Parameter.value(of:)` and `validate()` throw errors that say what is wrong.
 public struct Level: Hashable, Sendable {
     /// Whether the field is in portrait, 720x1280 points, instead of landscape, 1280x720.
     public var portrait = false
@@ -54,9 +54,9 @@ public struct Level: Hashable, Sendable {
     public var hasTapLimit = false
     /// Hearts of a survival round, lost to bombs and to each tenth missed pack; 0 for a round without hearts. 0 ... 9.
     public var hearts = 0 { didSet { keep(.hearts, or: Double(oldValue)) } }
-    /// Points at the end for each unused rewind. 0 ... 500 points.
+    /// Points at the end for each unused rewind, times the share of packs caught. 0 ... 500 points.
     public var rewindBonus = 0 { didSet { keep(.rewindBonus, or: Double(oldValue)) } }
-    /// Points at the end if no bomb was hit. 0 ... 500 points.
+    /// Points at the end if no bomb was hit, times the share of packs caught. 0 ... 500 points.
     public var cleanBonus = 0 { didSet { keep(.cleanBonus, or: Double(oldValue)) } }
     /// Whether a rewind counts as used when game time has moved, not when the rewind begins.
     public var chargesWhenMoved = false
@@ -65,7 +65,7 @@ public struct Level: Hashable, Sendable {
     /// Game seconds per host second. 0.5 ... 1.
     public var pace = 1.0 { didSet { keep(.pace, or: oldValue) } }
 
-    // The rules' third edition: a level with these defaults, in phases without volleys, is of an earlier one.
+    // The rules' third edition: a level with these defaults, and without volleys in its phases, is of an earlier one.
 
     /// Share of the field's height, from the top, that the eaves cover: drops come out from under them, and taps there
     /// do not count. Fall times shrink with the way, so that speeds are the same as without eaves. 0 ... 0.4.
@@ -77,7 +77,7 @@ public struct Level: Hashable, Sendable {
     /// Number of taps on nothing that a strict level forgives within 0.1 s of a catch or strike; `anyForgiven` for no
     /// limit. A catch, a link of a chain and a strike each restart the count. 0 ... 100.
     public var forgiven = Level.anyForgiven { didSet { keep(.forgiven, or: Double(oldValue)) } }
-    /// Whether bombs lie above packs: they are drawn over them, and a tap on a bomb's body meets the bomb.
+    /// Whether bombs lie above packs: bombs are painted over packs, and a tap on a bomb's body meets the bomb.
     public var bombsAbove = false
 
     // The rules' fourth edition: a level with this default is of an earlier one.
@@ -115,7 +115,7 @@ extension Level {
     public static let minInterval = 0.01
     /// The minimum of the fall time in a ramp, seconds.
     public static let minFallTime = 0.2
-    /// Game time for each factor of a ramp, seconds.
+    /// Game time for which interval and fall time are multiplied by `ramp` once, seconds.
     public static let rampStep = 5.0
 
     /// The level with packs that are easier to see and to hit. It is another level with another digest, so its rounds

@@ -1,6 +1,7 @@
 import Motion
 
-/// The packs that are caught with a chain pack: the nearest to its centre among packs whose centres are in the open field.
+/// The packs that are caught with a chain pack, `Scoring.chainLinks` at most: the nearest to its centre, within
+/// `Scoring.chainReach`, among packs whose centres are in the open field. Great packs are left out.
 struct Links {
     private(set) var drops: [Drop] = []
     private var distances: [Double] = []

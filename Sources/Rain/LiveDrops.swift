@@ -3,7 +3,7 @@ public import Motion
 /// The drops in the air at an instant: all that a player can see of a round, and all that a tap can meet. The buffer is
 /// kept from instant to instant, so that an update allocates nothing.
 public struct LiveDrops: Sendable {
-    /// A drop in the air, or one that has just left it.
+    /// A drop in the air, or a drop that is gone and has not been removed yet.
     public struct Falling: Sendable {
         /// The drop.
         public let drop: Drop

@@ -4,7 +4,7 @@ import Motion
 public struct Moment: Hashable, Sendable {
     /// The state of play.
     public enum Phase: Hashable, Sendable {
-        /// A countdown, or the ready sign after a rewind, with the seconds that are left of it.
+        /// A countdown, or the ready sign after a rewind, with the seconds of round time that are left of it.
         case counting(Double, Reason)
         /// Game time runs.
         case playing
@@ -43,7 +43,7 @@ public struct Moment: Hashable, Sendable {
     public let doubleUntil: Double
     /// Game time at which half speed ends; -infinity if no slow pack was caught.
     public let slowUntil: Double
-    /// Number of rewinds left.
+    /// Number of rewinds left; meaningless in practice rounds, whose rewinds have no limit.
     public let rewindsLeft: Int
     /// Game time at which the present rewind began; nil outside rewinds.
     public let rewoundFrom: Double?
@@ -115,7 +115,7 @@ extension Round {
             head: head)
     }
 
-    /// The round time at which the round ends if no action follows the last one; infinite in a pause.
+    /// The round time at which the round ends if no action follows the last one; infinite in a pause and after leaving.
     public func completion(after roundTime: RoundTime) -> RoundTime {
         let last = spans[spans.count - 1]
         let rewindEnd = RoundTime(seconds: last.playhead.rewindEnd)

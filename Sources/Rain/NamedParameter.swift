@@ -54,7 +54,7 @@ public enum ParameterKind: Hashable, Sendable {
 }
 
 extension ParameterKind {
-    /// Whether a text is a value of the kind, in any range.
+    /// Whether a text is a value of the kind, in any range. For a switch every text is one.
     package func isWritten(_ text: some StringProtocol) -> Bool {
         switch self {
         case .number: Double(text.typed[...].trimmed) != nil
@@ -127,7 +127,7 @@ extension NamedParameter {
         let value: Double? =
             switch kind {
             case .toggle: value(ofWord: text)
-            // Values that have words are not written as numbers.
+            // A value that has a word is not read from its number.
             case .whole: value(ofWord: text) ?? Int(text).map(Double.init).flatMap { word(for: $0) == nil ? $0 : nil }
             case .number: Double(text)
             }

@@ -35,8 +35,9 @@ extension Night {
     /// The name of a night's level in records.
     package static func name(_ number: Int) -> String { "night-\(number)" }
 
-    /// The nights in order. Wishes may become easier, but never harder: of each night, half of the rounds of `novice`
-    /// or more fulfil the first, a tenth of the rounds of `casual` the second, and a fiftieth the third (`WishRateTests`).
+    /// The nights in order. Wishes may become easier, but never harder. On each night, at least half of the rounds of
+    /// `novice` fulfil the first wish, and at least a tenth and a fiftieth of the rounds of `casual` the second and the
+    /// third (`WishRateTests`).
     package static let all: [Night] = [
         // New Year's Eve: no bombs.
         night(1, seed: 2_785_468_942, wishes: [.catches(38), .combo(40), .highCatches(26)]) {
@@ -46,7 +47,7 @@ extension Night {
                 "drizzle 30 1 1.1 1 1 0 scatter 5", "shower 40 0.85 1 1 1 0 scatter 8",
                 "finale 30 0.75 1 2.5 1 0 row 10")
         },
-        // First morning: many great lanterns.
+        // First morning: many great packs.
         night(2, seed: 2_880_535_647, wishes: [.greatLantern, .score(6300), .highCatches(18)]) {
             ($0.interval, $0.fallTime, $0.bombEvery) = (0.44, 6, 16)
             $0.great = 0.09
@@ -89,7 +90,7 @@ extension Night {
                 "gather 30 1 1.1 0.7 1 0 scatter 5", "shower 40 0.85 1 1 1 0 arc 5",
                 "finale 30 0.65 0.9 1.8 1 0 row 5")
         },
-        // Sending off poverty: a bomb for five packs.
+        // Sending off poverty: a bomb for every five packs.
         night(
             7, seed: 1_508_136_439,
             wishes: [.bombs(atMost: 6, catching: 28), .bombs(atMost: 4, catching: 64), .score(3450)]
@@ -101,7 +102,7 @@ extension Night {
                 "gather 30 1 1.1 1 1 0 scatter 5", "gust 40 0.9 1 1 1.2 80 scatter 6",
                 "finale 30 0.75 0.9 2.5 1 0 row 5")
         },
-        // Everybody's birthday: doubles.
+        // Everybody's birthday: double packs.
         night(8, seed: 2_072_056_842, wishes: [.catchesOf(.double, 4), .score(6700), .score(7600)]) {
             ($0.interval, $0.fallTime, $0.bombEvery) = (0.34, 5.2, 11)
             $0.double = 0.1
@@ -138,7 +139,7 @@ extension Night {
                 "gather 30 1 1.1 1 1 0 scatter 4", "squall 40 0.85 1 1 1 0 column 5",
                 "finale 30 0.65 0.9 2.5 0.8 0 row 5")
         },
-        // The sons-in-law: knots.
+        // The sons-in-law: chain packs.
         night(12, seed: 2_464_832_511, wishes: [.chained(15), .chained(32), .score(6600)]) {
             ($0.interval, $0.fallTime, $0.bombEvery) = (0.3, 5, 10)
             $0.chain = 0.12
@@ -158,7 +159,7 @@ extension Night {
                 "wave1 15 1 1.1 1 1 0 scatter 5", "wave2 15 0.9 1 1 1 80 row 5", "wave3 15 0.8 1 3 1 0 arc 5",
                 "wave4 15 0.72 0.95 1 1.2 -120 ring 8")
         },
-        // Trying the lamps: hourglasses, one rewind.
+        // Trying the lamps: slow packs, one rewind.
         night(14, seed: 2_983_320_240, wishes: [.score(1300), .catches(126), .catches(132)]) {
             ($0.interval, $0.fallTime, $0.bombEvery) = (0.29, 4.8, 10)
             $0.duration = 40

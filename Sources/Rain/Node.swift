@@ -9,14 +9,16 @@ struct Node: Sendable {
     let drop: Int32
     /// Index of the outcome before this one in game time; -1 if there is none.
     let parent: Int32
-    /// Index of an earlier ancestor, -1 if there is none; number of ancestors.
+    /// Index of the parent or an earlier ancestor, which a search may jump to; -1 if there is none.
     let jump: Int32
+    /// Number of ancestors.
     private(set) var depth: Int32 = 0
-    /// Index of the first outcome after this one was undone.
+    /// Index of the first outcome that was appended after this one was undone; `Int32.max` as long as there is none.
     var end = Int32.max
     /// Index of the outcome in force that met the same drop before; -1 if there is none.
     let touched: Int32
-    /// Indices up to here of the last catch, catch or strike, double pack and slow pack; -1 for none.
+    /// Indices of the last catch, the last catch or strike, the last double pack caught and the last slow pack caught,
+    /// up to this outcome; -1 for none.
     private(set) var lastCatch: Int32 = -1
     private(set) var lastMet: Int32 = -1
     private(set) var lastDouble: Int32 = -1

@@ -20,7 +20,7 @@ public struct Outcome: Hashable, Sendable {
     public let kind: Kind
     /// The drop that was met; nil if there was none.
     public let drop: Drop?
-    /// Point of the tap.
+    /// Point of the tap; zero for the end of a combo.
     public let point: Vector
     /// Game time of the tap.
     public let time: Double

@@ -35,9 +35,9 @@ extension PackKind {
         case pays
         /// The pack pays points by chance: `Scoring.luckyPoints`.
         case paysByChance
-        /// Catches pay twice for `Scoring.doubleTime`.
+        /// Catches pay twice for `Scoring.doubleTime` of game time.
         case doubles
-        /// Time runs at half speed for `Scoring.slowTime`.
+        /// Game time runs at half speed for `Scoring.slowTime` of it.
         case slows
         /// Packs within `Scoring.chainReach` are caught as well.
         case chains
@@ -116,7 +116,7 @@ extension PackKind {
 }
 
 extension Level {
-    /// Share of silver packs, 0...1; at most 1 less the share of golden packs.
+    /// Share of silver packs, 0...1. `validate()` throws if the shares of all kinds add up to more than 1.
     public var silver: Double {
         get { shares[.silver] }
         set { shares[.silver] = newValue }
@@ -131,12 +131,12 @@ extension Level {
         get { shares[.lucky] }
         set { shares[.lucky] = newValue }
     }
-    /// Share of double packs, 0 ... 0.2: catches pay twice for 5 s.
+    /// Share of double packs, 0 ... 0.2: catches pay twice for 5 s of game time.
     public var double: Double {
         get { shares[.double] }
         set { shares[.double] = newValue }
     }
-    /// Share of slow packs, 0 ... 0.2: time runs at half speed for 2 s.
+    /// Share of slow packs, 0 ... 0.2: game time runs at half speed for 2 s of it.
     public var slow: Double {
         get { shares[.slow] }
         set { shares[.slow] = newValue }

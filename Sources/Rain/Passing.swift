@@ -17,9 +17,9 @@ public struct Passing: Hashable, Sendable {
 
 extension Round {
     /// Calls `body` with each passing between two times of the round, the later one included, in order; none while game
-    /// time stands still or runs back. The parts of a divided span have the passings of the whole. A passing that was
-    /// undone by a rewind and happens again is reported again. O(spans · log n + outcomes of the span and of 3 s before
-    /// it).
+    /// time stands still or runs back. Two calls for adjoining parts report the same passings as one call for both. A
+    /// passing that was undone by a rewind and happens again is reported again. O(spans · log n + outcomes between the
+    /// two times and in the 3 s before).
     public func forEachPassing(of ghost: Ghost, from: RoundTime, to: RoundTime, _ body: (Passing) -> Void) {
         var begin = from
         while begin < to {
@@ -34,7 +34,7 @@ extension Round {
         }
     }
 
-    /// The last passing in force at a moment and within the last `age` seconds of game time.
+    /// The last passing in force at a moment and within the last `age` seconds of game time; nil for none.
     public func lastPassing(of ghost: Ghost, in moment: Moment, within age: Double) -> Passing? {
         var last: Passing?
         var time = moment.time - age

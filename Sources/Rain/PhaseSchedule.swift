@@ -15,9 +15,10 @@ struct PhaseSchedule: Hashable, Sendable {
     /// Spawn interval and fall time at the start of the phase, seconds.
     private let interval: Double
     private let fallTime: Double
-    /// ln(1/r) per second of game time; 0 without a ramp.
+    /// ln(1/r)/5, per second of game time; 0 without a ramp.
     private let rate: Double
-    /// The spawn (fractional) from which spawns are evenly spaced and its time, both from the start of the phase.
+    /// The spawn (fractional) from which on spawns come at the min interval, and its time, seconds. Both count from the
+    /// start of the phase, and are infinite without a ramp.
     private let evenSpawn: Double
     private let evenTime: Double
     let packsPerSpawn: Int
@@ -31,13 +32,15 @@ struct PhaseSchedule: Hashable, Sendable {
     private(set) var spawns = 0
     /// The first spawn from which on drops end in the order they start; before it, each ends after the next.
     private(set) var turningSpawn = 0
-    /// Game times at which the first and the last drop of the phase leave the field.
+    /// Game times at which the first and the last drop of the phase leave the field; infinity and -infinity without
+    /// spawns.
     private(set) var firstEnd = Double.infinity
     private(set) var lastEnd = -Double.infinity
 }
 
 extension PhaseSchedule {
-    /// Creates the rain of a phase, or of a whole round (nil), which follows another one.
+    /// Creates the rain of the phase at an index, or of a whole round (nil). `last` is the rain of the phase before, if
+    /// any.
     init(_ level: Level, phase: Int?, after last: PhaseSchedule?) {
         let own = phase.map { level.phases[$0] }
         (kindEnds, wind) = (PackKind.ends(in: level, goldFactor: own?.gold ?? 1), own?.wind ?? 0)
@@ -150,14 +153,15 @@ extension PhaseSchedule {
         rate > 0 ? min(spawns, spawnCount(before: start + max(0, .log(share * fallTime * rate)) / rate)) : 0
     }
 
-    /// The run that a pack of the phase, from 0, belongs to, and its place in the shape of `places`.
+    /// The run of a pack of the phase, counted from 0, and the place of the pack in the shape, which has `places`
+    /// places.
     func place(ofPack pack: Int, of places: Int) -> (run: Int, place: Int) {
         guard volley > 1 else { return (pack / places, pack % places) }
         let (packs, runs) = packsAndRuns(ofVolleyIn: places)
         return (pack / packs * runs + pack % packs / places, pack % packs % places)
     }
 
-    /// The packs of a run, from the phase's first.
+    /// The packs of a run, counted from the phase's first.
     func packs(ofRun run: Int, of places: Int) -> Range<Int> {
         let all = spawns * packsPerSpawn
         guard volley > 1 else { return (run * places..<(run + 1) * places).clamped(to: 0..<all) }

@@ -25,8 +25,8 @@ public enum PlayerName {
         checked(name)?.unicodeScalars.elementsEqual(name.unicodeScalars) == true
     }
 
-    /// Whether a text has no control characters and none that changes the writing direction, which would turn a whole
-    /// line of a list.
+    /// Whether a text has no control characters, no line separators, no private or unassigned characters, and none that
+    /// changes the writing direction, which would turn a whole line of a list.
     public static func isPlain(_ text: some StringProtocol) -> Bool {
         text.unicodeScalars.allSatisfy { scalar in
             switch scalar.properties.generalCategory {

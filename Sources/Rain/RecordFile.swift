@@ -70,7 +70,8 @@ extension RecordFile {
         encoded(counts: (try? Journal(decoding: journal)).map { Tally.counts(of: $0.level) })
     }
 
-    /// The bytes of the file, with the counts of the journal's level; `counts` is nil if the level is not valid.
+    /// The bytes of the file with the counts of the journal's level. `counts` is nil if the journal cannot be read:
+    /// then the file has the first edition's counts.
     package func encoded(counts: [Tally.Count]?) -> [UInt8] {
         var bytes = Self.magic
         let counts = counts ?? Tally.countsOfFirstEdition
@@ -96,7 +97,8 @@ extension RecordFile {
 
 extension RecordFile {
     /// Reads a file, without replaying the journal. O(bytes).
-    /// - Throws: ``JournalError`` for anything that ``encoded`` would not write.
+    /// - Throws: ``JournalError`` for anything that ``encoded`` would not write, and for a journal of over 350,000
+    ///   entries.
     public init(decoding bytes: [UInt8]) throws(JournalError) { self = try Self.read(bytes).record }
 
     /// The record of a file, and its journal. O(bytes).
@@ -131,7 +133,7 @@ extension RecordFile {
     ) throws(JournalError) -> (record: RecordFile, journal: Journal) {
         let isFirst = format == formatVersions.lowerBound
         let written = try reader.text(upTo: PlayerName.maxBytes, of: "player")
-        // The first format is older than the form of names.
+        // The first format is older than the rule that names are stored in their normalized form.
         guard let player = PlayerName.checked(written), isFirst || PlayerName.isKept(written) else {
             throw reader.error("player: not a name")
         }

@@ -11,7 +11,7 @@ private enum FeatThresholds {
     static let lastTime = 0.5
     static let early = (catches: 12, share: 1.0 / 3, settled: 60)
     static let greatOnes = 2
-    /// Kinds that came after the feat do not change what earns it.
+    /// Later kinds are left out: they do not make the feat harder.
     static let treasures = PackKind.allCases.filter { !PackKind.later.contains($0) }
     static let rows = (fifty: 50, eightyEight: 88)
     static let finalePoints = 1500
@@ -30,7 +30,7 @@ extension Round {
     /// The feats of a round that was played to its end, in the order of their numbers. There are none if the level is not an
     /// unchanged preset (practice is a change), and none if less than half of the taps met a pack. Rewinds are allowed.
     /// O(outcomes · log outcomes + entries), and O(1) for each pack of the runs of which enough were caught.
-    /// - Parameter end: the moment at which it was over.
+    /// - Parameter end: the moment at which the round was over.
     public func feats(in end: Moment) -> [Feat] {
         guard RainCode.includes(level), end.phase == .over(early: false), end.tally.accuracy >= FeatThresholds.accuracy
         else { return [] }

@@ -1,7 +1,7 @@
 import Motion
 
 extension Round {
-    /// Index of the last outcome in force in a span, at a round time and at the game time of that round time.
+    /// Index of the last outcome in force at a round time within a span; -1 for none. `time` is the game time then.
     func head(in span: PlaybackSpan, at roundTime: RoundTime, time: Double) -> Int {
         if case .rewinding = span.playhead.mode { return history.ancestor(of: span.head, notAfter: time) }
         let later = outcomes(until: roundTime)

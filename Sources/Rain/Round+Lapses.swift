@@ -9,8 +9,8 @@ package struct Lapse: Hashable, Sendable {
     /// Number of red packs by which a lost combo is valued.
     private static let packs = 20
 
-    /// Points that undoing the lapse saves: the points that it took, and the points that the next twenty red packs would have
-    /// paid less for the shorter combo. They are not part of any score.
+    /// Points that undoing the lapse saves: the points that the tap took, and the points by which the next twenty red
+    /// packs would pay less, since the combo is shorter. They are not part of any score.
     package var points: Int {
         let before = (combo, outcome.combo)
         let lost = (0..<Self.packs).reduce(0) { sum, next in
@@ -23,7 +23,7 @@ package struct Lapse: Hashable, Sendable {
 extension Round {
     /// Game time after a lapse in which it is shown, and a short press undoes it, seconds.
     package static let lapseTime = 1.5
-    /// Game time before a lapse to which an undo goes back, seconds.
+    /// Game time between a lapse and the time before it to which an undo goes back, seconds.
     package static let undoTime = 1.0
 
     /// Returns the lapse of an outcome; nil if the outcome is no lapse.
@@ -59,7 +59,8 @@ extension Round {
         lapse(in: moment).map { max(level.rewindFloor(from: moment.time), $0.outcome.time - Self.undoTime) }
     }
 
-    /// The savings of a rewind: its first lapse, the points of all, and the seconds since its end.
+    /// The savings of a rewind: its first lapse, the points of all its lapses, and the round time since its end,
+    /// seconds.
     package struct Saving: Hashable, Sendable {
         package let lapse: Lapse
         package let points: Int

@@ -91,8 +91,8 @@ public struct Round: Sendable {
 
 extension Round {
     /// Appends an action. Returns the outcome of a tap that counted; nil for every other action. Actions without a meaning when
-    /// they come (a tap while paused or outside the field, a resume while playing, anything after the end) are left out of the
-    /// journal. An action dated before the last one is given the time of the last one.
+    /// they come (a tap while paused or outside the open field, a resume while playing, anything after the end) are
+    /// left out of the journal. An action dated before the last one is given the time of the last one.
     @discardableResult
     public mutating func append(_ entry: Journal.Entry) -> Outcome? {
         let host = max(entry.host, journal.entries.last?.host ?? 0)
@@ -153,7 +153,7 @@ extension Round {
 
     /// Begins a span in which game time moves in another way.
     /// - Parameters:
-    ///   - endsCombo: whether the action ends the combo; in practice none does.
+    ///   - endsCombo: whether the action ends the combo; in practice rounds none does.
     ///   - rewinds: number of rewinds that the action uses, in addition to the rewinds used up to the moment.
     ///   - move: returns the new playhead. It gets the last one, the round time in seconds, and the game time at
     ///     which half speed ends.
@@ -242,7 +242,8 @@ extension Round {
         spans.append(next)
     }
 
-    /// The moment at which the round ends if no action follows the last one; in a pause, the moment of the last action.
+    /// The moment at which the round ends if no action follows the last one; in a pause and after leaving, the moment
+    /// of the last action.
     public var finalMoment: Moment {
         let end = completion(after: lastActionTime)
         return moment(at: end < .infinity ? end : lastActionTime)
@@ -261,8 +262,9 @@ extension Round {
         }
     }
 
-    /// Length of the rewind that ended last and the time since its end, seconds of round time; nil if another action
-    /// has come after it, or if time does not run. O(log n).
+    /// Length of the rewind that ended last and the time since its end, seconds of round time. Nil if there was none,
+    /// if a pause, a further rewind or the catch of a slow pack has come after it, and when the round was left.
+    /// O(log n).
     package func endedRewind(in moment: Moment) -> (length: Double, age: Double)? {
         let now = span(at: moment.roundTime)
         guard case .playing = now.playhead.mode else { return nil }
@@ -279,7 +281,7 @@ extension Round {
             guard entry.roundTime <= time else { break }
             begun.append(entry)
         }
-        // Rounded down to a nanosecond that is not after `time`, as the pause would otherwise last at `time`.
+        // Rounded down to a nanosecond that is not after `time`; otherwise a pause would not have ended yet at `time`.
         let seconds = time.seconds > 0 ? min(time.seconds, 9e9) : 0
         var host = Int64((seconds * 1e9).rounded(.down))
         if RoundTime(nanoseconds: host) > time { host -= 1 }

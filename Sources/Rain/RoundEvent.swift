@@ -16,7 +16,7 @@ public struct RoundEvent: Hashable, Sendable {
         case comboEnded(Outcome)
         /// A pack fell out of the field uncaught.
         case missed(Drop)
-        /// The round is over, before its time if `early`.
+        /// The round is over; `early` if the player left it.
         case completed(early: Bool)
     }
 

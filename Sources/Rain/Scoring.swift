@@ -24,7 +24,7 @@ public enum Scoring {
     /// Points for the n-th catch of a combo (from 1): points · (10 + min(n - 1, 20)) / 10, rounded down.
     public static func points(for points: Int, combo: Int) -> Int { points * (10 + min(combo - 1, comboCap)) / 10 }
 
-    /// Points of a lucky pack without a combo, 20 ... 199, for a random number of 0..<1: low ones are likelier.
+    /// Points of a lucky pack without a combo, 20 ... 199, for a random number of 0..<1; few points are the likeliest.
     static func luckyPoints(_ luck: Double) -> Int { PackKind.lucky.points + Int(180 * luck * luck) }
 }
 

@@ -4,7 +4,7 @@ import Motion
 struct ScoringState: Hashable, Sendable {
     /// Score, catches, hits, taps and best combo so far.
     var tally = Tally()
-    /// Combo after the last catch, even if it is too late to lengthen it.
+    /// Combo after the last outcome, even if it is too late to lengthen it.
     var combo = 0
     /// Game time of the last catch or strike, of the last double pack caught, and of the last slow pack caught. Each is
     /// -infinity if there was none.

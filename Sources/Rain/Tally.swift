@@ -104,13 +104,13 @@ extension Tally {
     /// All counts, in the order of the record file: new ones come last.
     public static let counts = countsOfFirstEdition + countsOfSecondEdition + PackKind.later.map(Count.init)
 
-    /// The counts of rounds of a level. Counts that later levels added are left out, so that older records stay as they
-    /// are.
+    /// The counts of rounds of a level. Kinds that came after the second edition are counted only up to the last one
+    /// that the level has, so that older records stay as they are.
     package static func counts(of level: Level) -> [Count] {
         level.edition == 1 ? countsOfFirstEdition : counts(upToLast: { level.share(of: $0) > 0 })
     }
 
-    /// The counts that a proof covers.
+    /// The counts that the digest of a stored record, its proof, covers.
     package var provenCounts: [Count] {
         let isOfFirstEdition = Self.counts.dropFirst(Self.countsOfFirstEdition.count).allSatisfy {
             self[$0] == 0

@@ -6,7 +6,7 @@ package enum Wish: Hashable, Sendable {
     case catches(Int)
     /// At least this many packs of a kind are caught.
     case catchesOf(PackKind, Int)
-    /// A great lantern is opened.
+    /// A great pack is opened.
     case greatLantern
     /// A combo of at least this length.
     case combo(Int)
@@ -16,11 +16,11 @@ package enum Wish: Hashable, Sendable {
     case misses(atMost: Int)
     /// No more than this many bombs are hit, and at least this many packs are caught.
     case bombs(atMost: Int, catching: Int)
-    /// At least this many packs are caught by knots.
+    /// At least this many packs are caught by chains.
     case chained(Int)
     /// At least this many packs are caught by taps in the top third of the field.
     case highCatches(Int)
-    /// A phase goes by without a slip (`Round.isFlawless(phase:in:)`).
+    /// A phase goes by without a fault (`Round.isFlawless(phase:in:)`).
     case flawlessPhase
     /// The round lasts at least this many seconds of game time.
     case seconds(Int)
@@ -35,7 +35,7 @@ extension Wish {
         /// Whether the wish is fulfilled if the round ends now.
         package let isFulfilled: Bool
 
-        /// The share of the way to the wish, 0...1; 0.5 for a limit that is kept.
+        /// The share of the way to the wish, 0...1. For a limit: 0.5 if it is kept, otherwise 0.
         package let share: Double
 
         fileprivate init(_ count: Int, of wanted: Int) {
@@ -78,7 +78,7 @@ extension Round {
 
     /// The indices of a night's wishes that a round fulfilled: none unless it was played to its end on that night's
     /// rain, and at least half of its taps met a pack.
-    /// - Parameter end: the moment at which it was over.
+    /// - Parameter end: the moment at which the round was over.
     package func wishes(in end: Moment) -> [Int] {
         guard let night = Night(level: level, seed: journal.seed), end.phase == .over(early: false),
             end.tally.accuracy >= Wish.accuracy

@@ -40,8 +40,8 @@ extension Frame {
         vertices.removeAll(keepingCapacity: true)
     }
 
-    /// Multiplies the opacity of everything that `body` adds by a factor, 0...1. Nested calls multiply their factors. O(1)
-    /// besides `body`; allocates nothing.
+    /// Multiplies the opacity of everything that `body` adds by a factor, 0...1. Nested calls multiply their factors.
+    /// O(1) besides `body`; allocates nothing.
     ///
     ///     frame.faded(by: arrival) { frame in
     ///         frame.icon(.coin, at: place, side: 60)
@@ -156,7 +156,8 @@ extension Frame {
         append(Sprite(.white, at: area.center, size: area.size, color: color, part: Rect(0.25, 0.25, 0.5, 0.5)))
     }
 
-    /// Stretches an image over a rectangle by nine slices: its corners (`Image.corner`) keep their shape, or shrink to fit.
+    /// Stretches an image over a rectangle in nine slices. The image's corners (`Image.corner`) keep their shape, or
+    /// shrink to fit.
     public mutating func stretch(_ image: Image, over area: Rect, color: Color = .white) {
         let corner = min(image.corner, area.size.x / 2, area.size.y / 2)
         let shares = Vector(image.corner / image.size.x, image.corner / image.size.y)

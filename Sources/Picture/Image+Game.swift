@@ -1,6 +1,7 @@
 import Motion
 
-/// This game's images, one per line: the file's name, and the size it is drawn for. The effects' images are public.
+/// This game's images, one per line: the file's name, and the size it is drawn for. Those that other packages can use
+/// with the effects are public.
 extension Image {
     /// The border of a pack, which holds its two outlines, points.
     private static let packRim = 5.0
@@ -72,8 +73,8 @@ extension Image {
     package static let wall = Image(name: "wall", size: Vector(320, 180))
     package static let pines = Image(name: "pines", size: Vector(640, 120))
     package static let beacon = Image(name: "beacon", size: Vector(96, 150))
-    /// The pagoda of the steps: a storey with lit and with dark windows, the roof of a medal, the spire and the base; and the
-    /// sign of a step.
+    /// The pagoda of the steps: a storey with lit windows, a storey with dark windows, the roof of a medal, the spire,
+    /// the base; and the sign of a step.
     package static let pagodaStorey = Image(name: "pagoda-storey", size: Vector(120, 30))
     package static let pagodaStoreyDark = Image(name: "pagoda-storey-dark", size: Vector(120, 30))
     package static let pagodaRoof = Image(name: "pagoda-roof", size: Vector(150, 42))
@@ -269,7 +270,7 @@ extension Image {
         .signTimeIsUpTraditional, .signEndedEarlyTraditional, .signOutOfHeartsTraditional,
     ]
 
-    /// The frames of animations: the sheens of red, silver and golden packs, and a burning fuse.
+    /// The frames of the sheens of red, silver and golden packs.
     package static let shimmer: [Image] = [.packShimmer1, .packShimmer2, .packShimmer3, .packShimmer4]
     package static let silverShimmer: [Image] = [
         .packSilverShimmer1, .packSilverShimmer2, .packSilverShimmer3, .packSilverShimmer4,
@@ -283,6 +284,7 @@ extension Image {
         .lionLash, .lionShut, .lionGlad, .lionBrow, .lionCrown,
     ]
     package static let sheens = shimmer + silverShimmer + goldShimmer
+    /// The frames of a fuse's spark.
     package static let fuse: [Image] = [.fuseSpark1, .fuseSpark2, .fuseSpark3, .fuseSpark4]
 
     package static let packs: [Image] =
@@ -297,12 +299,12 @@ extension Image {
     /// The faces of a coin that turns, once round.
     private static let coinFaces: [Image] = [.coin, .coin2, .coin3, .coin4, .coin3, .coin2]
 
-    /// The face of a coin after some number of turns, 0 or more.
+    /// The face that a turning coin shows after a number of turns, 0 or more.
     package static func coin(turns: Double) -> Image {
         coinFaces[Int(turns.truncatingRemainder(dividingBy: 1) * Double(coinFaces.count))]
     }
 
-    /// The pictures of a fireball, and the cloud that it becomes.
+    /// The pictures of a fireball, from first to last; the last one is the cloud that it becomes.
     package static let smoke: [Image] = [
         .smoke01, .smoke02, .smoke03, .smoke04, .smoke05, .smoke06, .smoke07, .smoke08,
     ]

@@ -44,7 +44,7 @@ public struct Label: Hashable, Sendable {
     public var zoom: Double
     /// Whether it is drawn as gold lettering with a red rim and a dark edge, whatever its colour and outline.
     package var isGilded = false
-    /// Whether sprites of drawn numerals show the label: it has its place among the texts, and is read aloud, but no font
+    /// Whether sprites of numerals show the label. It has its place among the texts and is read aloud, but no font
     /// draws it.
     package var isNumerals = false
     /// Whether it is a name, which is set with kerning as in other programs. The game's own texts are set without.

@@ -4,8 +4,8 @@ public struct Mix: Sendable {
     public var drones: (Drone?, Drone?) = (nil, nil)
     /// The music; nil for silence.
     public var music: Music?
-    /// The number of the screen that is heard; nil for none. When it changes, the sounds and the music of the last
-    /// field end.
+    /// The number of the screen whose field is heard; nil for none. When it changes, the sounds and the music of the
+    /// field before end.
     public var field: Int?
     /// Whether the field and the music are paused.
     public var isStill = false

@@ -6,9 +6,9 @@ public struct Tune: Hashable, Sendable {
     /// The index among all pieces made since the program began, from 0. It may differ from run to run.
     package let index: Int32
 
-    /// Registers a piece, or returns the registered one. Pieces are kept as long as the program runs, so make them from a fixed
-    /// set. `name` is the name of its file, without folder and extension. A piece that does not loop is silent after its end.
-    /// O(1); thread-safe.
+    /// Registers a piece, or returns the registered one. Pieces are kept as long as the program runs, so make them from
+    /// a fixed set. `name` is the name of the piece's file, without folder and extension. A piece that does not loop is
+    /// silent after its end. O(1); thread-safe.
     public init(name: String, isLoop: Bool = true) {
         index = Self.known.index(of: Form(name: name, isLoop: isLoop))
     }
@@ -41,14 +41,15 @@ extension Tune: CustomStringConvertible {
 public struct Music: Hashable, Sendable {
     /// The tune.
     public var tune: Tune
-    /// The position in the tune, seconds: negative before it begins, counted on through repetitions; nil to play freely.
+    /// The position in the tune, seconds: negative before the tune begins, and counted on through its repetitions. Nil
+    /// for a tune that plays on by itself.
     public var position: Double?
-    /// The gain, 0 ... 1 and a little more.
+    /// The gain, 0 or more; 1 in a round.
     public var gain: Double
     /// The speed of playback; 1 is the tune's own. Below 1 the pitch falls too, as when a tape stops.
     public var speed = 1.0
 
-    /// Creates music at a position in a tune, seconds, or music that plays freely.
+    /// Creates music at a position in a tune, seconds; at nil, the default, the tune plays on by itself.
     public init(_ tune: Tune, at position: Double? = nil, gain: Double = 1) {
         self.tune = tune
         self.position = position

@@ -39,9 +39,9 @@ package enum Numeral: Int, CaseIterable, Sendable {
     }
 
     private static let signs = ["minus", "plus", "comma", "times", "percent", "colon"]
-    /// The widths of all boxes, units of the art, in which a box is 104 high; and the distance by which the boxes of two
-    /// neighbours overlap.
+    /// The widths of all boxes, in units of the art.
     private static let widths: [Double] = [68, 48, 68, 66, 70, 66, 66, 64, 66, 66, 58, 64, 34, 60, 88, 38]
+    /// In units of the art: the height of a box; the distance by which the boxes of two neighbours overlap.
     private static let (box, overlap) = (104.0, 8.0)
 
     private var name: String { rawValue < 10 ? "\(rawValue)" : Self.signs[rawValue - 10] }

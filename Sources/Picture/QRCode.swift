@@ -57,7 +57,7 @@ package struct QRCode: Hashable, Sendable {
 }
 
 extension Frame {
-    /// Appends a QR code in the middle of an area: black modules in a white square, whose side is the area's shorter side.
+    /// Appends a QR code in the middle of an area: black modules in a white square, as wide as the area's shorter side.
     /// Modules are whole points wide if there is room.
     package mutating func append(_ code: QRCode, over area: Rect) {
         let side = min(area.size.x, area.size.y)

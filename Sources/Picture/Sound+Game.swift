@@ -24,7 +24,7 @@ extension Sound {
     package static let strike3 = Sound(name: "strike-3", isAnswer: true)
     /// The fourth tap on a great pack.
     package static let strike4 = Sound(name: "strike-4", isAnswer: true)
-    /// Packs pay the usual amount again.
+    /// Packs no longer pay double.
     package static let doubleEnd = Sound(name: "double-end")
     /// Time runs at its own speed again.
     package static let slowEnd = Sound(name: "slow-end")
@@ -112,7 +112,7 @@ extension Sound {
     package static let medal3 = Sound(name: "medal-3", ducksMusic: true, isOfScreens: true)
     /// A jade medal.
     package static let medal4 = Sound(name: "medal-4", ducksMusic: true, isOfScreens: true)
-    /// A dragon's medal.
+    /// A dragon medal.
     package static let medal5 = Sound(name: "medal-5", ducksMusic: true, isOfScreens: true)
     /// A feat is done.
     package static let feat = Sound(name: "feat", isOfScreens: true)

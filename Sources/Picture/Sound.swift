@@ -5,18 +5,19 @@
 public struct Sound: Hashable, Sendable {
     private let index: Int32
 
-    /// Registers a sound, or returns the registered one. Sounds are kept as long as the program runs, so make them from a fixed
-    /// set. O(1); thread-safe.
+    /// Registers a sound, or returns the registered one. Sounds are kept as long as the program runs, so make them from
+    /// a fixed set. O(1); thread-safe.
     /// - Parameters:
     ///   - name: the name of its file, without folder and extension.
     ///   - gain: the gain of all its cues, clamped to 0 ... 1.
     ///   - notes: the number of tones in its file, one after the other and equally long; at least 1.
-    ///   - pitchSpread: the maximum variation of its pitch, semitones, clamped to 0 ... 24; 0 for a sound with a tone, which
-    ///     stays in tune.
+    ///   - pitchSpread: the maximum variation of its pitch, semitones, clamped to 0 ... 24. Leave it at 0 for a sound
+    ///     with a tone, which stays in tune.
     ///   - ducksMusic: whether music is ducked under it.
-    ///   - isAnswer: whether it answers an action of the player, and so is heard at once rather than in time with the music.
-    ///   - isOfScreens: whether it belongs to the screens and not to the field: it is an answer, and heard also while the
-    ///     field is still.
+    ///   - isAnswer: whether it answers an action of the player, and so is heard at once rather than in time with the
+    ///     music.
+    ///   - isOfScreens: whether it belongs to the screens and not to the field. It is then an answer too, and is heard
+    ///     also while the field is still.
     public init(
         name: String, gain: Double = 1, notes: Int = 1, pitchSpread: Double = 0, ducksMusic: Bool = false,
         isAnswer: Bool = false, isOfScreens: Bool = false

@@ -6,9 +6,9 @@ extension Tune {
     package static let musicResults = Tune(name: "music-results")
     /// The music of the records.
     package static let musicRecords = Tune(name: "music-records")
-    /// A round's music at half the pace.
+    /// The music of a calm or festive round at half the pace.
     package static let musicFeastSlow = Tune(name: "music-feast-slow")
-    /// The last four bars of a round's music.
+    /// The last four bars of a festive round's music.
     package static let musicFeastFinale = Tune(name: "music-feast-finale", isLoop: false)
     /// A storm's music at half the pace.
     package static let musicStormSlow = Tune(name: "music-storm-slow")
@@ -21,7 +21,7 @@ extension Tune {
     /// The last four bars of the music of survival.
     package static let musicSurvivalFinale = Tune(name: "music-survival-finale", isLoop: false)
 
-    /// A round's music, from its first part alone to all four.
+    /// A festive round's music, from its first part alone to all four.
     package static let musicFeast = pieces("music-feast", 4)
     /// A storm's music, from its first part alone to all four.
     package static let musicStorm = pieces("music-storm", 4)

@@ -7,16 +7,16 @@ public struct WindowPlace: Hashable, Sendable {
     /// The upper left corner; nil if the desktop does not report it.
     public var corner: Corner?
 
-    /// A position on one of the screens.
+    /// A position on one of the displays, in the desktop's units.
     public struct Corner: Hashable, Sendable {
-        /// The distance from the screen's left edge; negative to the left of it.
+        /// The distance from the display's left edge; negative to the left of it.
         public var x: Int
-        /// The distance from the screen's upper edge.
+        /// The distance from the display's upper edge; negative above it.
         public var y: Int
-        /// The number of the screen, from 1.
+        /// The number of the display, from 1.
         public var screen: Int
 
-        /// Creates a corner on a screen, numbered from 1.
+        /// Creates a corner on a display, numbered from 1.
         public init(x: Int, y: Int, screen: Int) { (self.x, self.y, self.screen) = (x, y, screen) }
     }
 
@@ -25,7 +25,7 @@ public struct WindowPlace: Hashable, Sendable {
         (self.width, self.height, self.corner) = (width, height, corner)
     }
 
-    /// The accepted sides of a window, distances of its corner, and numbers of screens.
+    /// The accepted widths and heights of a window, distances of its corner, and numbers of displays.
     private static let widths = 320...16_384
     private static let heights = 240...16_384
     private static let distances = -16_384...16_384
@@ -33,7 +33,7 @@ public struct WindowPlace: Hashable, Sendable {
 }
 
 extension WindowPlace {
-    /// A text such as 1280x720+100+50@1: width, height, from the left, from above, screen; 1280x720 without a corner.
+    /// A text such as 1280x720+100+50@1: width, height, x and y of the corner, display; 1280x720 without a corner.
     public var text: String {
         let size = "\(width)x\(height)"
         return corner.map { "\(size)+\($0.x)+\($0.y)@\($0.screen)" } ?? size
@@ -62,7 +62,7 @@ extension WindowPlace {
         return digits.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
     }
 
-    /// Returns the place with the corner of another one, if it has none.
+    /// Returns this place; if it has no corner, with the corner of another place.
     public func completed(by other: WindowPlace?) -> WindowPlace {
         WindowPlace(width: width, height: height, corner: corner ?? other?.corner)
     }

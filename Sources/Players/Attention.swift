@@ -11,6 +11,7 @@ struct Attention: Sendable {
         var drop = -1
         /// Game time from which the drop is followed: a reaction time later the player has noticed it.
         var start = 0.0
+        /// Game time at which the drop leaves the open field.
         var leaving = Double.infinity
         /// Game time at which the slot became free.
         var free = 0.0
@@ -21,8 +22,10 @@ struct Attention: Sendable {
     private(set) var followed: [Int] = []
     /// Whether some drop in the field waits for a slot.
     private(set) var isShort = false
+    /// Game time at which the first of the followed drops leaves; infinite if none is followed.
     private(set) var nextLeaving = Double.infinity
-    /// The newest drop and the latest tap at the last update. Nothing changes until one of them does or a drop leaves.
+    /// At the last update: the number of the newest drop, -1 for none; the game time of the latest tap. Nothing changes
+    /// until there is another drop or tap, or a drop leaves.
     private var newest = -1
     private var latestTap = -1.0
 

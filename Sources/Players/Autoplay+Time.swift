@@ -27,8 +27,8 @@ extension Autoplay {
     /// Length of a pause, nanoseconds. Any length has the same effect, since the field is veiled.
     private static let pauseLength: Int64 = 1_000_000_000
 
-    /// The time at which the player presses the rewind control after a tap, nanoseconds, and the game time to go back
-    /// to. Nil if the outcome is not a reason to rewind.
+    /// Returns the round time at which the player presses the rewind control after a tap, nanoseconds, and the game
+    /// time to go back to. Nil if the outcome is no reason to rewind, if no rewind is left, and for a model with urges.
     /// - Parameter combo: the combo before the tap.
     func regret(_ tap: Tap, _ outcome: Outcome?, combo: Int) -> (press: Int64, goal: Double)? {
         guard let outcome, chances.rewinds > 0, model.urges.isNone, model.regrets(outcome, combo: combo) else {
@@ -38,8 +38,9 @@ extension Autoplay {
         return (press, max(0, outcome.time - model.rewindBack))
     }
 
-    /// The time at which the player presses the rewind control at a look, nanoseconds, and the game time to go back to.
-    /// The reason is a rewind time of the model, or a missed golden pack. Nil without a reason.
+    /// Returns the round time at which the player presses the rewind control after a look, nanoseconds, and the game
+    /// time to go back to. The reason is a rewind time of the model, or a missed golden pack. Nil without a reason, and
+    /// if no rewind is left.
     mutating func urge(at roundTime: RoundTime, time: Double, goldMissed: Int) -> (press: Int64, goal: Double)? {
         guard let delay = chances.urge(at: time, goldMissed: goldMissed) else { return nil }
         let press = Int64(((roundTime + delay).seconds * 1e9).rounded(.up))
@@ -49,7 +50,8 @@ extension Autoplay {
     /// Notes the number of golden packs that are missed at the game time to which a rewind has gone back.
     mutating func turnedBack(goldMissed: Int) { chances.note(goldMissed: goldMissed) }
 
-    /// Updates the player after a rewind to game time `time`, released at round time `release`, nanoseconds.
+    /// Updates the player after a rewind to game time `time`, released at round time `release`, nanoseconds. `outcome`
+    /// is the outcome of the tap that caused the rewind; nil if no tap did.
     mutating func turnedBack(to time: Double, at release: Int64, after outcome: Outcome?) {
         chances.turnedBack(after: outcome)
         notices = notices["again"]
@@ -60,7 +62,7 @@ extension Autoplay {
         freeAt = RoundTime(nanoseconds: release) + Round.readySign
     }
 
-    /// The beginning and the end of a pause that begins at a look, nanoseconds.
+    /// The round times of the beginning and the end of a pause that begins at a look, nanoseconds.
     static func pause(at roundTime: RoundTime) -> (begin: Int64, end: Int64) {
         let begin = Int64((roundTime.seconds * 1e9).rounded(.up))
         return (begin, begin + pauseLength)
@@ -93,7 +95,7 @@ extension Autoplay.Chances {
 
     fileprivate mutating func note(goldMissed: Int) { self.goldMissed = goldMissed }
 
-    /// Seconds from a look to a rewind without a tap as the cause; nil for none.
+    /// Seconds of the round from a look to a rewind that no tap causes; nil without a reason, and if no rewind is left.
     fileprivate mutating func urge(at time: Double, goldMissed: Int) -> Double? {
         let isMissed = model.urges.isForGold && goldMissed > self.goldMissed
         self.goldMissed = goldMissed

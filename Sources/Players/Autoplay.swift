@@ -4,18 +4,18 @@ import RealModule
 
 /// A player model at play: it looks at the drops in the air 60 times a second and decides on the next tap.
 ///
-/// It sees the drops whose centres are in the open field, computes where a falling one will be when the finger is there, and
-/// never reads the future. Its actions are determined by the model, the round's seed and the drops it has seen.
+/// It sees the drops whose centres are in the open field, computes where a falling drop will be when the finger gets
+/// there, and never reads the future. Its actions are determined by the model, the seed and the drops it has seen.
 package struct Autoplay: Sendable {
     package let model: PlayerModel
     var notices: Seed
     private let draws: Seed
     /// The part of the field where drops can be tapped.
     private let openField: Rect
-    /// Position of the finger at the last tap, and the time at which the finger will be free again.
+    /// Position of the finger at the last tap; round time from which the finger is free again.
     private var hand: Vector
     var freeAt: RoundTime = 0
-    /// Seconds for which the finger moved while time stood. They count at the first look afterwards.
+    /// Seconds for which the finger moved while game time stood still. They count at the first look afterwards.
     var headStart = 0.0
     private var taps = 0
     /// Game time of the last tap.
@@ -149,10 +149,10 @@ extension Autoplay {
         var isGivenUp: Bool { covered == maxCovered }
     }
 
-    /// A target that a look has found: the point for the finger without scatter, and the time.
+    /// A target that a look has found: the point for the finger, without scatter, and when the finger arrives there.
     private struct Aim {
         let target: Vector
-        /// Time that the finger takes, seconds of the round, and game time of its arrival.
+        /// Seconds of the round for which the finger moves; game time of its arrival.
         let move: Double
         let time: Double
     }
@@ -184,7 +184,8 @@ extension Autoplay {
         return nil
     }
 
-    /// Game time of the earliest notice of a drop that has not started or is not followed yet.
+    /// Game time before which the player can notice no drop that has not started yet or, with limited attention, can
+    /// follow no further drop. Infinite if no such time is known.
     private func firstNotice(ofStart nextStart: Double) -> Double {
         guard let attention else { return nextStart.isFinite ? notice(ofStart: nextStart) : .infinity }
         // The drop that gets a free slot is chosen when drops start, not when they are noticed.
@@ -204,7 +205,8 @@ extension Autoplay {
         pace.time(havingSeen: model.reaction * model.tired(at: start), from: start)
     }
 
-    /// An unrotated offset from a drop's centre at which no other drop covers it; nil if there is none.
+    /// An unrotated offset from a drop's centre at which a tap meets this drop: within the open field and under no
+    /// other drop. Nil if there is none.
     private func aim(at index: Int, of liveDrops: LiveDrops, place: Vector, time: Double) -> Vector? {
         if openField.contains(place), liveDrops.isClear(at: place, ofFalling: index, time: time) { return .zero }
         let drop = liveDrops.falling[index].drop
@@ -240,9 +242,9 @@ extension Autoplay {
 /// An action of a simulated player.
 package enum PlayerAction {
     case tap(Autoplay.Tap)
-    /// A rewind between two times of the round, nanoseconds, to a game time.
+    /// A rewind between two round times, nanoseconds, to a game time, seconds.
     case rewind(from: Int64, until: Int64, to: Double)
-    /// A pause between two times of the round, nanoseconds.
+    /// A pause between two round times, nanoseconds.
     case pause(from: Int64, until: Int64)
 }
 

@@ -26,8 +26,8 @@ struct BlindTapping: Sendable {
 }
 
 extension BlindTapping {
-    /// The tap with a number, from 0. Taps are as evenly spaced as nanoseconds allow, so that 200 taps a second are
-    /// within the limit.
+    /// The tap with a number, from 0. Taps are as evenly spaced as nanoseconds allow, so that 200 taps a second do not
+    /// exceed the rules' limit of 200.
     func tap(_ number: Int) -> Autoplay.Tap {
         // A slow sweep's next tap may be beyond the range of nanoseconds; 1e18 is beyond any round.
         let delay = Int64(min((Double(number) * 1e9 / rate).rounded(.up), 1e18))

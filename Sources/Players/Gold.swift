@@ -1,6 +1,6 @@
 /// The gold that a round brings into a player's bowl, and the prices of the things that can be taken for it.
 package enum Gold {
-    /// The gold of a round on a new rain that reached a step, 0 for none.
+    /// The gold of a round on a new rain. `step` is the step that the round reached; 0 if it reached none.
     package static func ofRound(step: Int) -> Int { base + (step + 1) / 2 }
 
     /// The gold of a round of a night that fulfilled a number of wishes.

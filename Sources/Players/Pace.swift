@@ -8,7 +8,7 @@ package struct Pace: Sendable {
     /// Intervals of game time with half the speed, in order.
     private var slow: [(from: Double, until: Double)] = []
     private var slowUntil = -Double.infinity
-    /// Game times at which time stood while the field was visible, in order, with the seconds of the round.
+    /// Game times at which time stood still while the field was visible, in order; for how many seconds of the round.
     private var stills: [(time: Double, seconds: Double)] = []
 
     package init(_ level: Level) { speed = level.pace }
@@ -50,8 +50,8 @@ extension Pace {
         return (end - start + slowed) / speed
     }
 
-    /// Game time a given number of round seconds after a game time. A negative delay goes back at the speed of that
-    /// game time.
+    /// Game time that is `delay` seconds of the round after game time `start`. A negative delay goes back at a single
+    /// speed, the one at `start`.
     package func time(_ delay: Double, after start: Double) -> Double {
         var time = start
         var left = delay * speed

@@ -17,7 +17,8 @@ extension Round {
         return round
     }
 
-    /// Plays the same round the plain way, with a look every sixtieth of a second even if nothing can change.
+    /// Plays the same round as `played` the plain way: with a look every sixtieth of a second even if nothing can
+    /// change. The model must not be blind.
     package static func stepped(level: Level, seed: UInt64, by model: PlayerModel) -> Round {
         var round = Round(level: level, seed: seed)
         var player = Autoplay(model, for: round)

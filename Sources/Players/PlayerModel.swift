@@ -36,12 +36,14 @@ package struct PlayerModel: Hashable, Sendable {
     package var tiring = 0.0
     /// Max number of rewinds.
     package var rewinds = 0
-    /// The smallest combo whose end by a tap on nothing is rewound, as a bomb is; 0 for bombs only.
+    /// The smallest combo for which the player rewinds if a tap on nothing ends or halves it; 0 to rewind only after
+    /// bombs.
     package var rewindCombo = 0
-    /// Time before the tap to which a rewind goes back, game seconds, and time from the tap to the rewind, seconds.
+    /// Game seconds that a rewind goes back before the tap, or the look, that causes it; seconds from that tap, or from
+    /// the look that finds a golden pack missed, to the rewind.
     package var rewindBack = 1.0
     package var rewindAfter = 0.5
-    /// Rewinds for reasons other than a tap; they replace rewinds after bombs.
+    /// Rewinds for reasons other than a tap; they replace all rewinds after taps.
     package var urges = Urges()
     /// Max number of pauses.
     package var pauses = 0
@@ -61,7 +63,7 @@ package struct PlayerModel: Hashable, Sendable {
 extension PlayerModel {
     package static let followsAll = 24
 
-    /// The reasons for which a player rewinds besides bombs.
+    /// The reasons for which a player rewinds instead of after a tap.
     package struct Urges: Hashable, Sendable {
         /// Whether a rewind follows a golden pack that was missed.
         package var isForGold = false
@@ -85,7 +87,7 @@ extension PlayerModel {
         ($0.reaction, $0.moveBase, $0.movePerBit, $0.scatter) = (0.6, 0.25, 0.2, 22)
         ($0.attention, $0.blindness, $0.mistaking, $0.tiring) = (2, 0.25, 0.2, 0.1)
     }
-    /// Taps everything that moves, at least five times a second, and tires soon.
+    /// Taps fast and inexactly, takes every bomb for a pack, and tires soon.
     package static let tapper = PlayerModel {
         ($0.reaction, $0.moveBase, $0.movePerBit, $0.scatter) = (0.25, 0.12, 0.05, 60)
         ($0.attention, $0.blindness, $0.mistaking, $0.tiring) = (3, 0.1, 1, 0.3)

@@ -6,11 +6,11 @@
 package enum PointingDevice: String, CaseIterable, Sendable {
     /// A mouse, which the models are made for.
     case pointer
-    /// A finger on a screen. 6.95 bits a second, "about 50 % higher than accepted values for a mouse": MacKenzie, "Fitts'
-    /// throughput and the remarkable case of touch-based target selection", 2015.
+    /// A finger on a screen. 6.95 bits a second, "about 50 % higher than accepted values for a mouse": MacKenzie,
+    /// "Fitts' throughput and the remarkable case of touch-based target selection", 2015.
     case touch
-    /// A thumb on an analogue stick. 1.48 bits a second where the same people had 3.78 with a mouse: Natapov, Castellucci
-    /// and MacKenzie, "ISO 9241-9 evaluation of video game controllers", 2009.
+    /// A thumb on an analogue stick. 1.48 bits a second where the same people had 3.78 with a mouse: Natapov,
+    /// Castellucci and MacKenzie, "ISO 9241-9 evaluation of video game controllers", 2009.
     case gamepad
 }
 
@@ -26,7 +26,7 @@ extension PointingDevice {
 }
 
 extension PlayerModel {
-    /// The same player with another device instead of a mouse; times in whole milliseconds.
+    /// The same player with another device instead of a mouse; Fitts's a and b are rounded to whole milliseconds.
     package func pointing(with device: PointingDevice) -> PlayerModel {
         guard device != .pointer else { return self }
         var model = self

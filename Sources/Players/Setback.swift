@@ -5,15 +5,16 @@ package import Rain
 /// Five causes share the points that a round lacks. Each is compared with its mean over the sixteen rounds by `casual2`
 /// from which par is computed. The cost of a broken combo is the additional pay of the same catches without the break.
 ///
-/// The cost of bombs, and of stray taps, is the sum of the costs of each alone. Without all of them together, combos
-/// would be longer than such a player ever reaches. The cost is at most the round's distance from par.
+/// The cost that is shown for bombs is the sum of what each bomb alone has cost; likewise for stray taps. If all of
+/// them were left out at once, combos would be longer than such a player ever reaches. The shown cost is at most the
+/// round's distance from par.
 package struct Setback: Hashable, Sendable {
     package enum Cause: Int, CaseIterable, Hashable, Sendable {
         /// Combos were short for reasons other than bombs and taps on nothing. Count: the best combo.
         case shortCombos
-        /// Bombs were hit when no rewind was left. Count: all bombs.
+        /// More bombs were hit than the rewinds left could undo. Count: all bombs hit.
         case bombs
-        /// Unused rewinds could have undone bombs. Count: the rewinds left.
+        /// The rewinds left could have undone bombs. Count: those rewinds.
         case unspentRewinds
         /// Packs were missed in the finale. Count: those packs.
         case missedFinale
@@ -31,7 +32,7 @@ package struct Setback: Hashable, Sendable {
 
 extension Setback {
     /// Finds the greatest setback of a finished round; nil if nothing cost more than it costs the steady player, and on
-    /// levels without par. Takes as long as sixteen rounds, O(drops + acts).
+    /// levels without par. Takes as long as sixteen rounds, O(drops + actions).
     package init?(greatestOf round: Round) {
         guard Par.exists(for: round.level) else { return nil }
         let own = Costs(of: round)
@@ -52,7 +53,7 @@ extension Setback {
 /// The catches of a round and the breaks of its combos, in order.
 private struct Catches {
     enum Kind {
-        /// Points without a combo, and the factor of double pay.
+        /// The pack's points without a combo; the factor of double pay, 1 or 2.
         case caught(held: Int, factor: Int)
         case struck
         case bomb
@@ -129,7 +130,7 @@ private struct Catches {
         return 0
     }
 
-    /// The points of all catches if the combo were always at its longest.
+    /// The points of all catches if each were paid as in the longest combo.
     var highest: Int {
         all.reduce(0) { sum, next in
             guard case .caught(let held, let factor) = next.kind else { return sum }
@@ -143,13 +144,13 @@ private struct Costs {
     /// Points, by the causes' order.
     private var costs = [Double](repeating: 0, count: Setback.Cause.allCases.count)
     fileprivate var counts = [Int](repeating: 0, count: Setback.Cause.allCases.count)
-    /// Points of all catches with the longest combo, and the mean pay of a catch.
+    /// The points of all catches if each were paid as in the longest combo; the mean pay of a catch, points.
     private let highest: Double
     private let meanPay: Double
     private let catches: Catches
     /// Points that bombs and stray taps have taken.
     private let spent: (bombs: Int, empty: Int)
-    /// The bonus that bombs have cost.
+    /// The bonus of a round without bombs, points, if bombs have cost it; otherwise 0.
     private let clean: Double
 
     init(of round: Round) {

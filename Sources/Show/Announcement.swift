@@ -29,8 +29,8 @@ struct Announcement {
 
 // Announcements replace the next medal. There they hide no drop, and no drop hides them.
 extension RoundView {
-    /// The announcement at the moment: praise for the phase that just ended, then the name of the new one, then a pack's
-    /// effect. The final phase is praised when time is up.
+    /// The announcement at the moment: praise for the phase that just ended, then the name of the new one, then a
+    /// pack's effect. The final phase is praised when time is up.
     var announcement: Announcement? {
         guard !round.isVeiled(in: moment) else { return nil }
         return announcedPhase ?? introduction.map { Announcement(subject: .pack($0.kind), age: $0.age) }
@@ -56,8 +56,8 @@ extension RoundView {
 // MARK: Drawing
 
 extension Announcement {
-    /// Whether the board covers the hearts too: a pack needs two lines, and the area of the next medal may have room for
-    /// only one.
+    /// Whether the board covers the hearts too: a pack needs two lines, and the area of the next medal may have room
+    /// for only one.
     func hidesHearts(in places: HUDPlaces) -> Bool {
         guard case .pack = subject, let goal = places.goal else { return false }
         return goal.size.y < Board.low

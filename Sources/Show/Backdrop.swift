@@ -16,8 +16,8 @@ package struct Backdrop {
     /// each of these is also a step of slow things.
     private static let steps = 10.0
     private static let skySteps = 5.0
-    /// The moon: its centre in shares of the field; its side, the diameter of the area without stars, and the side of its
-    /// halo, points.
+    /// The moon: its centre in shares of the field; its side, the diameter of the area without stars, and the side of
+    /// its halo, points.
     private static let moon = (place: Vector(0.8, 0.2), side: 180.0, clear: 124.0, halo: 380.0)
     private static let halo = Color(1, 0.93, 0.78, 0.3)
     /// Number of stars, their lowest position in heights of the field, and number of large ones.
@@ -104,7 +104,7 @@ package struct Backdrop {
         }
     }
 
-    /// Hides the stars behind a cloud, which is nearly an oval, by the cloud's opacity.
+    /// Hides the stars behind a cloud, which is nearly an oval. `shown` is the cloud's opacity, 0...1.
     static func hideStars(behind cloud: Rect, shown: Double = 1, in frame: inout Frame) {
         guard let first = frame.sprites.firstIndex(where: { $0.image.isStar }) else { return }
         for index in first..<min(first + stars.count, frame.sprites.count) {

@@ -31,6 +31,7 @@ package struct Button: Hashable, Sendable {
         /// Changes the value of a row to the one before, or to the next.
         case less(Row)
         case more(Row)
+        /// Shows a page of the settings.
         case page(Row)
         /// Edits the value of a row of the settings: a key or a name.
         case ask(Row)
@@ -108,11 +109,12 @@ extension Button {
     /// Growth of a button under the pointer, which is also its shrinkage when pressed, and padding of its text, points.
     private static let swell = 3.0
     private static let padding = 12.0
-    /// Distance from a round button's edge to the centre of its caption, points.
+    /// Distance from a button's edge to the centre of its caption, points.
     private static let caption = 26.0
     private static let captionHeight = 30.0
-    /// Sides of icons, in heights of their button; for a wide button's icon its distance from the edge, the shift of
-    /// the text, and the distance of the text from its centre, in sides.
+    /// Sides of icons on wide buttons, and on buttons with nothing but an icon, in heights of the button. On a wide
+    /// button, in sides of the icon: the distance of its centre from the button's edge, the shift of the text, and the
+    /// least distance of the text from the icon's centre.
     private static let icon = (wide: 0.5, round: 0.56, shift: 1.1, textShift: 0.4, clear: 0.7)
 
     package func isHovered(_ pointer: Pointer) -> Bool {
@@ -130,7 +132,7 @@ extension Button {
         }
     }
 
-    /// The area as drawn: a little larger under the pointer, smaller when pressed.
+    /// The area as drawn: a little larger under the pointer, smaller when pressed; and the factor of its colours.
     private func shown(_ pointer: Pointer) -> (area: Rect, light: Double) {
         let hovered = isHovered(pointer)
         let pressed = hovered && pointer.isDown

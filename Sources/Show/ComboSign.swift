@@ -165,7 +165,7 @@ private enum ComboLayout {
     static let height = 48.0
     /// Label of the factor of catches in fever.
     static let fever = "×3"
-    /// The greatest size on eaves, as a factor of the style's size.
+    /// The greatest factor of the numerals' height on eaves.
     static let roofed = 1.3
 }
 

@@ -150,6 +150,8 @@ package struct Prelude: Hashable, Sendable {
 }
 
 private enum Sign {
+    /// Places, `dayStep` and `uprightStep` are shares of the field, other lengths points. `densest` is the density of
+    /// rain, as a factor of the level's, from which the strip has full brightness.
     static let prelude = (
         day: Vector(0.5, 0.175), dayStep: 0.036, name: Vector(0.5, 0.2), best: Vector(0.5, 0.265),
         strip: Vector(0.5, 0.815),

@@ -12,8 +12,8 @@ extension Frame {
         return width
     }
 
-    /// Adds a number in the game's own numerals, no wider than `room`: digits, and `-`, `+`, `,`, `x`, `%` and `:`. Other
-    /// characters are left out. Amortized O(1); allocates nothing for up to 15 characters.
+    /// Adds a number in the game's own numerals, no wider than `room` points: digits, and `-`, `+`, `,`, `x`, `%` and
+    /// `:`. Other characters are left out. Amortized O(1); allocates nothing for up to 15 characters.
     /// - Parameters:
     ///   - place: the middle of the line's height, and its start, middle or end by the alignment.
     ///   - height: the height of the numerals' boxes, points; a digit takes seven eighths of it.

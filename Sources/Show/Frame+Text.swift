@@ -15,8 +15,8 @@ extension Frame {
         append(label)
     }
 
-    /// Appends a line of text at the start, the middle or the end of an area, and no wider: in the middle of its height,
-    /// or `line` points below its upper edge.
+    /// Appends a line of text at the start, the middle or the end of an area, and no wider than the area: in the middle
+    /// of its height, or `line` points below its upper edge.
     package mutating func text(
         _ text: String, in area: Rect, line: Double? = nil, style: Label.Style = .body,
         alignment: Label.Alignment = .center, color: Color, outline: Color? = nil, zoom: Double = 1

@@ -47,7 +47,8 @@ extension Label {
 
 /// The estimated box of a text, as a function of the factor.
 private struct TextBox {
-    /// The distances of its sides from its position at a factor of 1.
+    /// The distances from its position to its left side, to its right side, and to its upper or lower side, at a factor
+    /// of 1, points.
     let left: Double
     let right: Double
     let half: Double
@@ -87,7 +88,7 @@ private struct TextBox {
         factor = min(factor, (position.y - bounds.minY) / half, (bounds.maxY - position.y) / half)
     }
 
-    /// Returns the factor at which something that grows by `growing` for each factor fills a gap.
+    /// Returns the factor at which something fills a gap if it is `growing` times the factor wide, points.
     private static func most(_ gap: Double, growing: Double) -> Double {
         growing > 0 ? gap / growing : gap >= 0 ? .infinity : -.infinity
     }

@@ -11,8 +11,8 @@ package struct HUD: Sendable {
         self.field = field
     }
 
-    /// Seconds in which the score rolls to a new value; seconds for which the coin jumps before and after a coin
-    /// arrives.
+    /// Seconds in which the score rolls to a new value; seconds for which the coin next to it jumps before and after
+    /// another coin arrives.
     static let rollTime = 0.45
     static let jumpTime = 0.12
 
@@ -23,7 +23,7 @@ package struct HUD: Sendable {
 
     var area: Rect { Rect(origin: .zero, size: field).inset(sides: Self.margin, top: Self.margin) }
 
-    /// The areas of the two round buttons, with pause in the corner.
+    /// The area of the rewind button, column 0, or of the pause button, column 1, in the corner.
     private func buttonArea(_ column: Int) -> Rect {
         let size = Metrics.button.size.grid(columns: 2, gap: Metrics.button.gap)
         return area.slice(trailing: size.x).slice(top: size.y).column(column, of: 2, gap: Metrics.button.gap)
@@ -99,8 +99,8 @@ extension RoundView {
         RewindSign(of: self).appendSaving(to: &frame)
     }
 
-    /// The reason why a rewind would be refused now; nil if it would be granted, and while the round does not run, as in
-    /// a pause.
+    /// The reason why a rewind would be refused now; nil if it would be granted, and while the round does not run, as
+    /// in a pause.
     var whyNoRewind: String? {
         guard moment.phase.isRunning else { return nil }
         if !round.level.practice, moment.rewindsLeft == 0 { return words.noRewindsLeft }
@@ -109,7 +109,7 @@ extension RoundView {
         return nil
     }
 
-    /// The displayed score, which counts up to the points of a catch.
+    /// The displayed score, which rolls to the score after each outcome.
     package var shownScore: Int {
         // After the end the round's time stands still, so the full score is shown.
         guard !moment.phase.isOver else { return moment.tally.score }
@@ -245,7 +245,7 @@ extension HUD {
 
 /// The layout in points.
 private enum Metrics {
-    /// The round buttons, well above the min size for a finger.
+    /// The rewind and pause buttons, well above the min size for a finger.
     static let button = (size: Vector(68, 68), gap: 14.0, rim: 4.0, headshake: 7.0)
     static let score = (area: Rect(HUD.margin, HUD.margin, 206, 64), trailing: 18.0, room: 124.0, height: 50.0)
     static let coin = (shift: 36.0, side: 40.0)
@@ -268,7 +268,7 @@ struct HUDPlaces {
     /// The hearts' lanterns, and the bar of missed packs beneath them.
     let hearts: Rect
     let heartBar: Rect
-    /// Distance of a timer's ring from the middle of the field, and its centre's height.
+    /// x: the distance of a timer's centre from the middle of the field. y: its distance below the field's upper edge.
     let timer: Vector
     /// The next medal with its bar; nil if the next medal is a number next to the score.
     let goal: Rect?

@@ -3,7 +3,7 @@ package import Picture
 
 /// The light of a night: colours and shares that can be blended.
 package struct Light: Hashable, Sendable {
-    /// Factors of the sky's colours; a factor above 1 counts as 1.
+    /// Shades of the sky's colours: each colour is multiplied by 0.7 + 0.3 · its shade. A shade above 1 counts as 1.
     package var sky = Color.white
     package var moon = Color(1, 0.97, 0.9)
     package var clouds = Color(0.8, 0.76, 0.9, 0.4)

@@ -120,7 +120,8 @@ extension Lion {
         Color(color.red * brightness, color.green * brightness, color.blue * brightness, color.opacity)
     }
 
-    /// Appends a layer with its anchor at a place. The anchor is in points of the image, the place in points of the lion.
+    /// Appends a layer with its anchor at a place. The anchor is in points of the image, the place in points of the
+    /// lion's own size, from its middle.
     private func layer(
         _ image: Image, at place: Vector, anchor: Vector, turn: Double = 0, stretch: Vector = Vector(1, 1),
         mirrored: Bool = false, tint: Color = .white, to frame: inout Frame

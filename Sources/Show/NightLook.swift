@@ -6,10 +6,10 @@ import Rain
 /// glance.
 struct NightLook: Sendable {
     let place: Place.Kind
-    /// The sky, and the factor of its colours; nil for the place's own.
+    /// The sky, nil for the place's own; the factor of the sky's colours.
     var sky: Image?
     var tint = Color.white
-    /// The shares of visible stars and lit windows, and the strength of the moon, 0...1.
+    /// The share of stars that are visible, the min share of windows that are lit, and the strength of the moon, 0...1.
     var stars = 0.3
     var windows = 0.6
     var moon = 1.0

@@ -31,7 +31,7 @@ package struct NightPicture {
     private static let pack = Vector(0.13, 0.17)
     /// The reach of a turned pack from its middle, in its heights.
     private static let reach = 0.65
-    /// Heights of the rows of roofs in heights of the picture, and the parts of their images.
+    /// Rows of roofs: image; height, in heights of the picture; start of the shown part, in widths of the image.
     private static let roofs: [(image: Image, height: Double, start: Double)] = [
         (.skylineFar, 0.5, 0.1), (.skylineMid, 0.4, 0.3), (.skylineNear, 0.3, 0),
     ]

@@ -14,8 +14,8 @@ package struct Pagoda {
     package init(_ step: Int, best: Int?, medals: [Int]) { (self.step, self.best, self.medals) = (step, best, medals) }
 
     private static let storeys = 20
-    /// The parts' heights in storeys (the stairs, a medal's roof, the spire), and their widths in widths of the lowest
-    /// storey.
+    /// The stairs, a medal's roof and the spire: heights in storeys; widths in widths of the lowest storey, the roof's
+    /// in widths of its own storey.
     private static let base = (height: 1.3, width: 1.25)
     private static let roof = (height: 1.45, width: 1.3)
     private static let spire = (height: 1.9, width: 0.24)
@@ -27,7 +27,7 @@ package struct Pagoda {
     private static let glow = Vector(1.3, 2.4)
     /// A medal that the round has not reached.
     private static let dark = Color(0.34, 0.33, 0.46)
-    /// The widest possible storey in an area, in heights of a storey.
+    /// The max width of the lowest storey, in heights of a storey.
     private static let ratio = 4.4
 }
 

@@ -36,7 +36,7 @@ package enum Palette {
     /// Light on the title's waves, from the centre outward.
     package static let waves = [Color(hex: 0xE8A860), Color(hex: 0x8A3350), Color(hex: 0x2A2358)]
 
-    /// Sparks of a catch, warmer as the combo grows.
+    /// Sparks of catches in a combo, and of golden and great packs.
     package static let warmSparks = [
         Color(hex: 0xFFE9A8), Color(hex: 0xFFC14D), Color(hex: 0xFF8A5C), Color(hex: 0xFFF6DC),
     ]

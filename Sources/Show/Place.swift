@@ -20,8 +20,8 @@ package struct Place: Sendable {
         (self.kind, self.sky, self.tint) = (kind, sky ?? kind.sky, tint)
     }
 
-    /// The place of a level's rounds: the wall if hearts can be lost, the harbour if it storms, the fair if there is
-    /// wind, otherwise the lake.
+    /// The place of a level's rounds. A night has its own. On other levels it is the wall if hearts can be lost, the
+    /// harbour if it storms, the fair if there is wind, otherwise the lake.
     package init(of level: Level) {
         if let look = NightLook.of(level) {
             self.init(look.place, sky: look.sky, tint: look.tint)
@@ -99,7 +99,8 @@ extension Place {
         }
     }
 
-    /// The strings of lanterns from back to front: size, opacity, and distance of their ends below the upper edge.
+    /// The strings of lanterns from back to front: factor of the lantern's size, opacity, and distance of the string's
+    /// ends below the field's upper edge.
     private static let strings = [(0.22, 0.55, 150.0), (0.3, 0.75, 175), (0.42, 1, 205)]
     private static let sag = 40.0
 
@@ -135,11 +136,11 @@ extension Place {
     }
 
     private static let quay = 128.0
-    /// The layers of waves from back to front: height of their crests, speed, points a second, and shade.
+    /// The layers of waves from back to front: height of their crests; speed, points a second; factor of their colours.
     private static let waveLayers = [(138.0, 14.0, 0.85), (100, -20, 1), (56, 26, 0.75)]
     /// Steps of the waves per second. Between two steps they are still, so that they are not redrawn in each frame.
     private static let waveSteps = 20.0
-    /// The junks: their place in shares of the width, and their size.
+    /// The junks: their place in shares of the field's width, and the factor of their size.
     private static let junks = [(0.14, 0.8), (0.62, 0.6)]
 
     private func appendHarbour(at time: Double, _ shift: Vector, _ light: Light, to frame: inout Frame) {
@@ -263,8 +264,8 @@ extension Round {
         return place
     }
 
-    /// The seconds since the last heart was lost, if they are less than a limit. Otherwise nil, without a search for
-    /// the instant.
+    /// The seconds of the round since a heart was last lost, if they are less than a limit. Otherwise nil, without a
+    /// search for the instant.
     func ageOfLostHeart(in moment: Moment, within limit: Double) -> Double? {
         guard case .playing = moment.phase else { return nil }
         let lost = level.heartsLost(in: moment.tally)

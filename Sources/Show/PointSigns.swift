@@ -24,11 +24,11 @@ struct PointSigns {
     fileprivate static let span = 0.5
     /// Height of the numerals at a zoom of 1, points.
     fileprivate static let height = 44.0
-    /// Width of a digit as a factor of its zoom, points, and distance of signs from the field's edges.
+    /// Width of a digit at a zoom of 1, and distance of signs from the field's edges, points.
     fileprivate static let digit = 27.0
     private static let margin = 12.0
-    /// Size of the name above a chain's points, for each unit of zoom; its height above their middle, points; its own
-    /// zoom.
+    /// The name above a chain's points: its size and its height above the middle of the points, at a zoom of 1, points;
+    /// the factor of its own zoom.
     fileprivate static let name = Vector(156, 34)
     fileprivate static let nameLift = 38.0
     fileprivate static let nameZoom = 1.2

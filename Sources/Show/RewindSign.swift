@@ -5,7 +5,7 @@ import RealModule
 
 /// The texts about rewinding, and the last refusal.
 package struct RewindHints: Hashable, Sendable {
-    /// The offer of a rewind after a lapse, nil if the viewer cannot rewind; the key that rewinds, nil if there is none.
+    /// The offer of a rewind after a slip, nil if the viewer cannot rewind; the key that rewinds, nil if there is none.
     package var hint: String?
     package var key: String?
     /// Age of the last refused rewind, seconds; infinite if none was refused.
@@ -18,7 +18,7 @@ package struct RewindHints: Hashable, Sendable {
     }
 }
 
-/// The offer of a rewind after a lapse, the rewind button, and the points that a rewind has saved.
+/// The offer of a rewind after a slip, the rewind button, and the points that a rewind has saved.
 struct RewindSign {
     private let view: RoundView
     private let round: Round
@@ -26,7 +26,7 @@ struct RewindSign {
 
     init(of view: RoundView) { (self.view, round, moment) = (view, view.round, view.moment) }
 
-    /// Appends the offer to undo the last lapse, at the lapse's place.
+    /// Appends the offer to undo the last slip, at the slip's place.
     func appendOffer(to frame: inout Frame) {
         guard let hint = view.rewind.hint, let lapse = round.offeredLapse(in: moment) else { return }
         let left = Round.lapseTime - (moment.time - lapse.outcome.time)
@@ -90,8 +90,8 @@ struct RewindSign {
 
 // A rewind before it moves: no target is visible, but the screen is not dark.
 extension Round {
-    /// Appends the standstill: paler and bluer, with a streak for each drop and a ring from the lapse, or from the
-    /// button. Only the eaves are above it.
+    /// Appends the standstill: the field gets paler and bluer, with a streak for each drop and a ring from the last
+    /// slip, or else from the button. Only the eaves are above it.
     func appendStandstill(in moment: Moment, age: Double, _ looks: Looks, to frame: inout Frame) {
         let strength = min(1, age / StandstillLook.fade)
         frame.fill(frame.bounds, Palette.ash.faded(to: StandstillLook.pale * strength))
@@ -115,13 +115,13 @@ extension Round {
 
 /// Lengths are points, times seconds of game time.
 private enum UndoLook {
-    /// The distance of the words below the lapse, their width, and the time in which they fade.
+    /// The distance of the words below the slip, their max width, and the time in which they fade.
     static let (line, room, fade) = (52.0, 240.0, 0.3)
-    /// The growth of the button, its throbs a second, and the ring around it.
+    /// The growth of the button as a share, its throbs a second, and the width of the ring around it.
     static let (throb, throbs, ring) = (0.15, 2.0, 5.0)
     /// The radius of the key's plate; its place, in radii of the button.
     static let (key, corner) = (16.0, 0.72)
-    /// The time for which a reason is shown, seconds; its distance from the usual place of a button's caption.
+    /// The time for which a reason is shown after the press; its distance beyond the place of a button's caption.
     static let (reasonTime, reason) = (2.0, 12.0)
     /// The time for which savings are shown, seconds of the round; the distance that they rise.
     static let (savedTime, rise) = (0.9, 30.0)
@@ -129,7 +129,7 @@ private enum UndoLook {
 
 /// Times are seconds since the press, lengths points.
 private enum StandstillLook {
-    /// Fade time of the colours; final share of the fade; opacity of the blue overlay.
+    /// The time in which the overlays appear; the final opacities of the pale and of the blue one.
     static let (fade, pale, blue) = (0.12, 0.6, 0.35)
     static let (streak, opacity, speed) = (Vector(10, 60), 0.5, 260.0)
     static let (ring, ringTime, width) = (700.0, 0.3, 6.0)

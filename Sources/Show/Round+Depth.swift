@@ -25,6 +25,7 @@ extension Round {
 
     /// Lengths are points, times seconds.
     private enum FarLook {
+        /// Number of far packs and coins; how many of ten are coins.
         static let (count, coins) = (24, 3)
         static let times = 12.0...19
         /// Factors of the image of a far pack; a coin is smaller than its image.

@@ -44,7 +44,7 @@ extension Round {
         Backwards(over: frame.bounds, strength: backwardsStrength(in: moment)).append(at: moment.time, to: &frame)
     }
 
-    /// Opacity of the veil, which appears and disappears quickly, but not within a frame.
+    /// Opacity of the veil. It appears at once; near the end of the countdown after a pause it fades quickly.
     private func veilStrength(in moment: Moment) -> Double {
         let age =
             if case .counting(let left, .resume) = moment.phase {

@@ -36,7 +36,7 @@ extension Round {
         lion.append(to: &frame)
     }
 
-    /// Max offset of the irises, towards the lowest drop above a line; zero if there is none.
+    /// The offset of the irises: as far as they go towards the lowest drop above a line; zero if there is no such drop.
     private func look(of lion: Lion, in moment: Moment) -> Vector {
         var lowest: Vector?
         forEachDrop(in: moment) { drop in

@@ -4,10 +4,11 @@ package import Rain
 
 // The music of a round: a function of game time. It begins and ends with the round, on a downbeat.
 extension Round {
-    /// The music at a moment; nil while time runs back. Its position is the game time minus the seconds until the round
-    /// goes on, so that the countdown leads up to it. Its fullness is given by the phase at the start of the bar; fever
-    /// makes it full from the next beat on, and for a bar afterwards. The last four bars are a separate piece, which
-    /// ends the round. A rewind stops the music like a tape before time runs back.
+    /// The music at a moment; nil while time runs back, and soon after the round has ended. Its position is the game
+    /// time, divided by the level's pace, minus the seconds until the round goes on, so that the countdown leads up to
+    /// it. Its fullness is given by the phase at the start of the bar; fever makes it fuller from the next beat on, and
+    /// for a bar afterwards. The last four bars are a separate piece, which ends the round. A rewind stops the music
+    /// like a tape before time runs back.
     package func music(in moment: Moment) -> Music? {
         let score = RoundScore(level)
         var wait = 0.0
@@ -69,8 +70,8 @@ struct RoundScore {
     /// Max spawn interval of levels with storm music; min spawn interval of levels with calm music, seconds.
     private static let stormInterval = 0.32
     private static let calmInterval = 0.5
-    /// The length of eight bars, seconds. The third eight bars of a phase are less full, so that long phases have quiet
-    /// parts.
+    /// The length of eight bars, seconds; the number of pieces by which every third eight bars of a phase are less
+    /// full, so that long phases have quiet parts.
     private static let breathTime = 8 * Music.bar
     private static let breath = 2
 
@@ -112,9 +113,9 @@ struct RoundScore {
         return top < 1 ? steps - 1 : min(steps - 1, ((steps - 1) * phase + (top + 1) / 2) / top)
     }
 
-    /// Calls `body` with the game time of each fill of drums before other music. A fill comes before a phase's first bar
-    /// if the bar is more than a beat after the phase's start. Another comes before the last bars, unless the finale's
-    /// roll leads there.
+    /// Calls `body` with the game time of each fill of drums before other music. A fill comes before a phase's first
+    /// bar if the bar is more than a beat after the phase's start. Another comes before the last four bars, unless the
+    /// finale's roll leads there.
     func forEachFill(_ body: (_ time: Double) -> Void) {
         var isLed = false
         for place in level.phases.indices.dropFirst() {

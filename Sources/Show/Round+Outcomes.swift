@@ -183,7 +183,7 @@ enum RoundTuning {
     /// Factors of a firework's trajectories and sparks, relative to the defaults of `ClassicFirework`.
     static let fireworkScale = 2.2
     static let sparkScale = 1.8
-    /// Exposure of sparks on their way, seconds, also in fever.
+    /// Exposure of sparks, seconds: before fever, and in fever.
     static let exposure = 0.05
     static let feverExposure = 0.09
     /// Max number of sparks at once, and of sparks in the trails of drops.
@@ -202,7 +202,7 @@ enum RoundTuning {
     static let windowsOfCatch = 0.02
     /// Seconds in which the rewind effect fades.
     static let releaseTime = 0.3
-    /// Opacity of the veil over the field; the time in which it appears or disappears, seconds.
+    /// Opacity of the veil over the field; the time in which it fades, seconds.
     static let (veil, veilTime) = (0.5, 0.15)
     /// Opacity of the darkness at the end with reduced motion.
     static let dusk = 0.85

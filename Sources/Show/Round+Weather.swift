@@ -105,7 +105,8 @@ private enum Sky {
     private static let cordColor = Color(0.1, 0.07, 0.14, 0.85)
     /// Maximum number of shells at a time.
     static let maxShells = 8
-    /// The string of lanterns: distance of its ends below the upper edge and sag, in heights of the field; its width.
+    /// The string of lanterns: distance of its ends below the upper edge and sag, in heights of the field; its width
+    /// and the size of a lantern, points.
     private static let string = (height: 0.15, sag: 0.085, width: 1.6, lantern: Vector(24, 40))
 
     static func appendShell(_ seed: Seed, begin: Double, at time: Double, _ looks: Looks, to frame: inout Frame) {

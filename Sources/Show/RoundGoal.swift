@@ -36,7 +36,7 @@ extension RoundGoal {
         }
     }
 
-    /// The points or seconds that reach a step, or the count of a wish.
+    /// The points or seconds that reach a step or a prize, or the count of a wish.
     private func number(in words: Words) -> String {
         switch self {
         case .step(let step): words.goalNeeds(step.needed, isTime: step.isTime)

@@ -5,7 +5,8 @@ import RealModule
 
 // Notices next to score and time: the next step or an announcement in its place, hearts, timers.
 extension RoundView {
-    /// The rival whose lead is shown; nil in a night, where the wish is shown instead.
+    /// The rival whose distance from the player is shown; nil if there is none, and in a night, where the wish is
+    /// shown.
     private var raced: Rival? {
         if case .wish? = goal { nil } else { rival }
     }
@@ -42,7 +43,7 @@ extension RoundView {
     /// Appends the notice that the round is practice: on the eaves next to the lead, or on a plate in the corner.
     private func appendPractice(to frame: inout Frame) {
         if let goal = places.goal {
-            // On a single line they replace the ghost's name.
+            // On a single line the words for practice replace the rival's name.
             guard goal.size.y >= Racing.low || raced == nil else { return }
             let lines =
                 isPractised && goal.size.y >= Racing.low ? [words.practising, words.notKept] : [words.practising]
@@ -185,7 +186,8 @@ extension Medal {
 /// The layout in points, and times in seconds.
 private enum Layout {
     static let practice = (side: 14.0, height: 32.0, rise: 36.0)
-    /// Max width of a heart's column, width of a lantern as a share of its column, and ratio of width to height.
+    /// Max width of a heart's column, points; width of a lantern as a share of its column; max ratio of a column's
+    /// width to the height of the hearts' area.
     static let heart = (width: 40.0, share: 0.86, lean: 0.9)
     static let timer = (radius: 24.0, width: 6.0, icon: Vector(28, 28))
     static let phaseTime = 1.2
@@ -200,8 +202,8 @@ private enum Layout {
 
 // The lead over a ghost, in the place of the next medal.
 extension RoundView {
-    /// Appends the lead over a rival and the rival's name. A passing replaces the name for a moment. After the rival has
-    /// lost all hearts, the time of that replaces it.
+    /// Appends the lead over a rival and the rival's name. A passing replaces the name for a moment. Once the rival has
+    /// lost all hearts, the rival's seconds of life replace the name.
     private func appendRace(against rival: Rival, to frame: inout Frame) {
         let lead = round.lead(over: rival.ghost, in: moment)
         // In the goal's place; on one line if the place is low.
@@ -271,13 +273,14 @@ extension HUD {
 
 /// The layout, points, and times, seconds.
 private enum Racing {
-    /// The starts of the lines, at their centres, and their max widths; in portrait the clock is near.
+    /// Without eaves: the start of the first line, at the middle of its height; the step to the next line.
     static let place = Vector(236, 44)
     static let step = Vector(0, 28)
     /// The starts of the lines within the goal's area; the free space at its ends; the height below which there is one
     /// line.
     static let (number, name) = (Vector(0, 22), Vector(0, 50))
     static let (edge, low) = (18.0, 50.0)
+    /// Without eaves: the max widths of the lines in landscape, and in portrait, where the clock is near.
     static let room = 130.0
     static let narrowRoom = 72.0
     /// Duration of a passing on the screen, and growth and duration of its pop.

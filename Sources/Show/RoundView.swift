@@ -14,7 +14,7 @@ package struct RoundView: Sendable {
     /// Height of anything that covers the field's foot, points.
     package var foot = 0.0
     package var rewind = RewindHints()
-    /// The next step, shown without a rival; or the next wish or prize.
+    /// The next step or prize, which is shown only without a rival, or the next wish; nil for none.
     package var goal: RoundGoal?
     /// The scores that are celebrated with fireworks.
     package var medalScores: [Int] = []

@@ -15,7 +15,7 @@ package enum SideBanners {
     private static let ground = Color(hex: 0x150B16)
     /// Min width of a bar, points: half a pixel may be left beside a field.
     private static let minRoom = 0.5
-    /// Lines between field and bars, bottom to top: a shadow, and gold that is lighter next to the field.
+    /// Lines between field and bars, the undermost first: a shadow, and gold that is lighter next to the field.
     private static let edges = [
         (width: 10.0, color: Color(0, 0, 0, 0.5)), (width: 4, color: Color(hex: 0xB07A32)),
         (width: 1.5, color: Palette.gold),

@@ -64,7 +64,7 @@ extension Weather {
     static let cloud = Color(0.8, 0.76, 0.9, 0.52)
     /// The strength of a moon without clouds.
     private static let fullMoon = 0.41
-    /// Wind at which things lean furthest, points a second.
+    /// The wind, points a second, at which hanging things lean furthest.
     private static let hardWind = 150.0
     /// Numbers of the waves of a survival round.
     private static let waves = 1...12
@@ -146,7 +146,7 @@ extension Weather {
         }
     }
 
-    /// Weather of a custom phase, by its wind; every second phase is a little darker.
+    /// Weather of a custom phase, by its wind and, without wind, its density. Every second phase has a darker sky.
     private static func other(_ phase: Level.Phase, _ phaseIndex: Int) -> Weather {
         let wind = (phase.wind / hardWind).clamped(to: -1...1)
         var weather =

@@ -1,7 +1,8 @@
 public import Motion
 import RealModule
 
-/// Drops that bend in from a ring, stick to a disc and fill it; when full, it springs, sends a wave and shows a check mark.
+/// Drops that bend in from a ring, stick to a disc and fill it. When the disc is full, it springs, sends a wave and
+/// shows a check mark.
 public struct Drip: Effect, Hashable {
     /// The seed of all random choices of the effect.
     public var seed: Seed
@@ -66,7 +67,7 @@ public struct Drip: Effect, Hashable {
 // MARK: Numbers
 
 extension Drip {
-    /// Returns the inner disc's share, 0...goal.
+    /// Returns the radius of the inner disc as a share of the whole disc's, 0...goal.
     public func progress(at time: Double) -> Double { ((time - begin) / Self.fillTime).clamped(to: 0...max(0, goal)) }
 
     /// The number of drops that arrive before the disc is full.

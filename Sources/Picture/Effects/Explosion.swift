@@ -1,7 +1,8 @@
 public import Motion
 import RealModule
 
-/// A bomb that goes off: a flash, rays, a shock wave, smoke and embers. At the height of the blow its clock stops briefly.
+/// A bomb that goes off: a flash, rays, a shock wave, smoke and embers. At the height of the blow, the explosion's
+/// clock stops briefly.
 public struct Explosion: Effect, Hashable {
     /// The seed of all random choices of the effect.
     public var seed: Seed
@@ -39,17 +40,19 @@ public struct Explosion: Effect, Hashable {
 
     public var images: [Image] { Self.images }
 
-    /// Seconds from each picture of the fireball to the next, into which it blends; the last one is of the cloud.
+    /// Seconds from each picture of the fireball to the next one, into which it blends. The last picture is the cloud.
     static let frameTime = 0.07
     /// The time on the explosion's clock at which the cloud begins to thin, seconds.
     static let thinning = frameTime * Double(Image.smoke.count - 1)
-    /// The side of the fireball, the share by which the cloud grows, and the heights that they rise, in sides of the bomb.
+    /// The side of the fireball, in sides of the bomb; the share of this side by which the cloud grows.
     static let smokeSide = 1.9
     static let growth = 0.4
     /// The angle that the cloud turns by, radians.
     static let smokeTurn = 0.35
+    /// The heights that fireball and cloud rise, in sides of the bomb.
     static let rise = (fire: 0.25, cloud: 0.45)
-    /// The wisps that part from the cloud: their number, side as a share of its side, and distance in sides of the bomb.
+    /// The wisps that part from the cloud: their number; their side, in sides of the cloud; the way that they fly, in
+    /// sides of the bomb.
     static let wisps = (count: 4, side: 0.45, reach: 1.1)
     static let embers = 14
     static let splinters = 9
@@ -154,7 +157,8 @@ extension Explosion {
         }
     }
 
-    /// Returns the position of one of many pieces that fly apart evenly and fall; `reach` and `fall` in sides of the bomb.
+    /// Returns the position of one of many pieces that fly apart evenly and fall. `reach` and `fall` are in sides of
+    /// the bomb.
     private func flung(
         _ draw: Seed, _ index: Int, of count: Int, reach: ClosedRange<Double>, fall: Double, at progress: Double
     ) -> Vector {

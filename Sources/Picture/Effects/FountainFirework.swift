@@ -66,7 +66,7 @@ extension FountainFirework {
         }
     }
 
-    /// Returns a path up and to a side, in steps of a tenth: the quadratic curve (0, 0), (0, -y1), (x2, -y2).
+    /// Returns a random path that goes up, mostly to a side: the quadratic curve (0, 0), (0, -y1), (x2, -y2).
     static func path(_ draw: Seed) -> Cubic {
         let y1 = 0.7 + 0.1 * Double(draw[0].integer(in: 0..<6))
         let x2 = Double(draw[1].integer(in: -2..<2))
@@ -75,7 +75,8 @@ extension FountainFirework {
         return Cubic(.zero, quadratic: control, end)
     }
 
-    /// Returns a spark's size at eased progress: 0.1...0.3, then 1.2...1.8 twice, then 0.2; without an array.
+    /// Returns the factor of a spark's size at eased progress: at the four `sizeTimes` it is a random 0.1...0.3, a
+    /// random 1.2...1.8, another 1.2...1.8, and 0.2. Allocates no array.
     private static func size(at eased: Double, _ draw: Seed) -> Double {
         let first = draw[3].uniform(in: 0.1...0.3)
         let second = draw[4].uniform(in: 1.2...1.8)

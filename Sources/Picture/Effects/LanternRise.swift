@@ -7,7 +7,7 @@ package struct LanternRise: Effect, Hashable {
     package var seed: Seed
     /// The middle, points.
     package var center: Vector
-    /// The radius to which the rings widen, points. Lanterns rise a little higher.
+    /// The radius to which the rings widen, points. Some lanterns rise a little farther.
     package var reach: Double
     package var begin: Double
     /// Whether rings and lanterns stand still and only fade.

@@ -2,7 +2,7 @@ public import Motion
 import RealModule
 
 /// A heart that is filled: the hollow one goes, a red disc and a white one grow, the full heart grows in their place,
-/// and dots fly out in two rings.
+/// and dots fly out in two rings. The full heart is drawn even after the effect's duration.
 public struct LikeBurst: Effect, Hashable {
     /// Middle of the heart, points.
     public var center: Vector

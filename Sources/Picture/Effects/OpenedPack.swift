@@ -5,11 +5,11 @@ import RealModule
 public struct OpenedPack: Effect, Hashable {
     /// The image of the opened pack.
     public var image: Image
-    /// The middle of the caught pack as it was presented, points.
+    /// The middle of the caught pack where it was last drawn closed, points.
     public var center: Vector
     /// The rotation of the caught pack, radians.
     public var turn: Double
-    /// The size of the caught pack as it was presented, points.
+    /// The size of the caught pack as it was last drawn closed, points.
     public var size: Vector
     public var begin: Double
     /// The time for which the opened pack is seen, seconds.
@@ -32,8 +32,8 @@ public struct OpenedPack: Effect, Hashable {
 
     public var images: [Image] { [image, .glow] }
 
-    /// The height of an opened pack, and the height of its middle above the middle of a closed one, in heights of a closed
-    /// pack.
+    /// In heights of a closed pack: the height of an opened pack; the height of its middle above a closed pack's
+    /// middle.
     static let height = 1.24
     static let rise = 0.12
     /// Factors of the width and the height: a squash, then open.

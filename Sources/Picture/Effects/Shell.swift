@@ -67,9 +67,10 @@ public struct Shell: Effect, Hashable {
 
     private static let pale = Color(hex: 0xFFF0C2)
     static let gold = Color(hex: 0xFFD98A)
-    /// The glow: the time in which it fades, seconds, its size in reaches, and its opacity. The sparks: seconds of white at the
-    /// start and of twinkling at the end, and twinkles per second.
+    /// The glow: the time in which it fades, seconds; its side, in reaches; its opacity at first.
     static let glow = (time: 0.5, size: 2.0, opacity: 0.24)
+    /// The sparks: seconds for which they are white at the start, and for which they twinkle at the end; twinkles a
+    /// second.
     static let (white, twinkle, twinkles) = (0.15, 0.7, 12.0)
     /// The angle from spark to spark, radians: the golden angle spreads any number of them evenly.
     private static let goldenAngle = 2.399963
@@ -89,7 +90,7 @@ public struct Shell: Effect, Hashable {
         }
     }
 
-    /// The rate at which air brakes a spark, 1/s, and its acceleration downwards, points/s².
+    /// The rate at which air brakes a spark, 1/s; half of the spark's acceleration downwards, points/s².
     private var drag: (brake: Double, gravity: Double) {
         switch kind {
         case .willow: (2.4, 46)
@@ -134,7 +135,8 @@ extension Shell {
         }
     }
 
-    /// The way of a spark of a group, of length 1 at most: a sphere seen from the front, or a leaning circle.
+    /// The direction of a spark of a group, of length 1 at most: on a sphere seen from the front, or on a leaning
+    /// circle.
     private func direction(_ spark: Int, of count: Int, _ group: Group, turn: Double, lean: Double) -> Vector {
         if group.isRing {
             let angle = turn + 2 * .pi * Double(spark) / Double(count)
@@ -145,13 +147,13 @@ extension Shell {
         return Vector(.cos(angle), .sin(angle)) * (1 - z * z).squareRoot()
     }
 
-    /// The place of a spark: drag slows it by c + w (1 - e^(-kt)), gravity sinks it by g t².
+    /// The place of a spark after t seconds: center + way · (1 - e^(-brake · t)), and gravity · t² below it.
     private func place(_ way: Vector, at age: Double) -> Vector {
         let (brake, gravity) = drag
         return center + way * (1 - .exp(-brake * age)) + Vector(0, gravity * age * age)
     }
 
-    /// Returns the trail of a spark that is at a place: its direction (of any length), and its length and width, points.
+    /// Returns the trail of a spark that is at a place: a vector in its direction; its length and width, points.
     private func trail(_ way: Vector, to place: Vector, at age: Double) -> (way: Vector, length: Double, width: Double)
     {
         if kind == .chrysanthemum {

@@ -14,7 +14,7 @@ public struct Trail: Effect, Hashable {
     public var time: Double
     /// The slowing along the path; none by default.
     public var slowing = Slowing(0)
-    /// The maximum distance of sparks to either side, points.
+    /// The maximum distance of a spark from the path on each axis, points; a negative one counts as 0.
     public var width = 30.0
     /// The colours that the sparks have in turn. If the array is empty, the sparks are white.
     public var colors = Trail.glitter
@@ -31,7 +31,7 @@ public struct Trail: Effect, Hashable {
     /// Golden sparks.
     public static let glitter = [Color(hex: 0xFFE9A8), Color(hex: 0xFFC14D), Color(hex: 0xFFF6DC)]
 
-    /// Seconds from spark to spark, and the time that each glows.
+    /// Seconds from spark to spark; seconds for which each spark glows.
     static let interval = 0.035
     static let sparkTime = 0.75
 

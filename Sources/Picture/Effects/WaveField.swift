@@ -5,7 +5,7 @@ import RealModule
 public struct WaveField: Effect, Hashable {
     /// The outline of a wave.
     public enum Shape: Hashable, Sendable {
-        /// A five-pointed star.
+        /// A ten-pointed star.
         case star
         /// A circle.
         case circle
@@ -16,7 +16,8 @@ public struct WaveField: Effect, Hashable {
     /// The view, points.
     public var view: Rect
     public var begin = 0.0
-    /// The gravity that draws the gradient's centre, -1...1 on both axes; at (0, 0) the centre is in the middle.
+    /// The place of the gradient's centre, -1...1 from left to right and from bottom to top; (0, 0) is the view's
+    /// middle.
     public var tilt = Vector.zero
     /// The gradient from the centre of the waves outward: stop k of n is at k/n of the view's smaller side. If the
     /// array is empty, the waves are white.
@@ -53,7 +54,8 @@ public struct WaveField: Effect, Hashable {
     static let maxWaves = 600
     static let fullOpacity = 0.9
     static let lineWidth = 2.0
-    /// The number of corners between two points of the star, and of a circle. Between corners the gradient is linear.
+    /// The number of further corners on each edge of the star; the number of corners of a circle. Between corners the
+    /// gradient is linear.
     static let cornersOfEdge = 1
     static let cornersOfCircle = 60
 }
@@ -78,7 +80,7 @@ extension WaveField {
         Self.firstSize.blended(to: Self.lastHeights * view.size.y, at: progress)
     }
 
-    /// The middle of the gradient: ((gx + 1) · w/2, (-gy + 1) · h/2).
+    /// The middle of the gradient, points of the field.
     public var gradientCenter: Vector {
         Vector(view.minX + (tilt.x + 1) * view.size.x / 2, view.minY + (1 - tilt.y) * view.size.y / 2)
     }
@@ -160,8 +162,8 @@ enum WaveOutline {
         Vector(5, 12.5), Vector(0.61, 8.64), Vector(6.43, 8.09), Vector(5.15, 2.39), Vector(10.18, 5.37),
     ]
 
-    /// Returns the corners of a clockwise polygon and more along its edges. At a point the miter is so long that the
-    /// line keeps its width along both edges.
+    /// Returns the corners of a clockwise polygon, and `count` more along each edge. At a corner of the polygon, the
+    /// miter is so long that the line keeps its width along both edges.
     private static func corners(of points: [Vector], between count: Int) -> [Corner] {
         points.indices.flatMap { index -> [Corner] in
             let before = points[(index + points.count - 1) % points.count]

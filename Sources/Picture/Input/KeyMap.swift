@@ -24,8 +24,8 @@ public struct KeyMap: Hashable, Sendable {
         return index
     }
 
-    /// Gives a key to a command. A command that had the key gets this command's old key in exchange. Returns the commands whose
-    /// keys changed.
+    /// Gives a key to a command. A command that had the key gets this command's old key in exchange. Returns the
+    /// command and those that had the key.
     public mutating func give(_ name: KeyName, to command: Input.Key) -> [Input.Key] {
         let before = self[command]
         let rivals = Self.commands.filter { $0 != command && self[$0] == name }

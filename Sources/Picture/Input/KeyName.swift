@@ -6,8 +6,8 @@ public struct KeyName: Hashable, Sendable {
     /// Creates the name of a key that was pressed, whatever it is.
     public init(pressed text: String) { self.text = text }
 
-    /// Creates the name of a key from a text in upper or lower case; nil if no key has that name, or if it is ambiguous: a
-    /// letter of another script than Latin is a different key on each layout.
+    /// Creates the name of a key from a text in upper or lower case. Nil if no key has that name, or if the name is
+    /// ambiguous: a letter of another script than Latin is a different key on each layout.
     public init?(_ text: String) {
         if text.unicodeScalars.count == 1, let letter = text.unicodeScalars.first {
             guard letter.value > 0x20, letter.value != 0x7F, Self.isLatin(letter.value) else { return nil }
@@ -28,7 +28,7 @@ public struct KeyName: Hashable, Sendable {
     /// Whether its meaning is fixed. If such keys could be reassigned, a player could be locked out of the screens.
     public var isFixed: Bool { Input.Key(fixed: self) != nil || isSystems }
 
-    /// Whether it belongs to the window manager and modifies the key that is pressed with it: Alt and Super.
+    /// Whether it belongs to the system and modifies the key that is pressed with it: Alt, Super and the mode switch.
     public var isSystems: Bool {
         ["Left Alt", "Right Alt", "Left GUI", "Right GUI", "ModeSwitch"].contains(text)
     }

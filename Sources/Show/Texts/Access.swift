@@ -44,7 +44,8 @@ extension Words {
     package var capitals: String { text("capitals", zh: "大小写", hant: "大小寫") }
     package var accents: String { text("accents", zh: "带符号字母", hant: "變音字母") }
     package var remove: String { text("remove", zh: "移除") }
-    /// The text about a running round.
+    /// The text about a running round: the seconds left, the score, and the hearts left; nil for a level without
+    /// hearts.
     package func roundSoFar(seconds: Int, score: Int, hearts: Int?) -> String {
         let so = text(
             "\(seconds) seconds, \(score) points", zh: "还剩 \(seconds) 秒，\(score) 分",
@@ -54,7 +55,7 @@ extension Words {
     package func heartsLeft(_ count: Int) -> String {
         text(count == 1 ? "1 lantern" : "\(count) lanterns", zh: "还有 \(count) 盏灯", hant: "還有 \(count) 盞燈")
     }
-    /// A number of seconds, in tenths.
+    /// A number of seconds with one decimal place.
     package func seconds(_ seconds: Double) -> String {
         let tenths = Int((seconds * 10).rounded())
         return text("\(tenths / 10).\(tenths % 10) s", zh: "\(tenths / 10).\(tenths % 10) 秒")

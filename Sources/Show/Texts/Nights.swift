@@ -95,7 +95,7 @@ extension Words {
     package func nightIsOpen(_ number: Int) -> String {
         text("Night \(number) is open", zh: "第 \(number) 夜开了", hant: "第 \(number) 夜開放了")
     }
-    /// The way to open a night that is still closed.
+    /// The way to open a night that is still closed: a wish of night `number`, or some rounds on it.
     package func nightOpensAfter(_ number: Int, rounds: Int) -> String {
         text(
             "Opens with one wish of night \(number), or \(rounds) rounds on it",

@@ -22,7 +22,7 @@ extension Words {
             hant: "距最高分還差 \(grouped(points)) 分")
     }
 
-    /// The points or seconds by which a prize of an event was missed.
+    /// The meaning of par; below, what survival's medals are for.
     package var parMeaning: String {
         text("Par: what the steady player scores on this rain", zh: "标准分：陪练在这场雨里的得分", hant: "標準分：陪練在這場雨裡的得分")
     }
@@ -30,7 +30,7 @@ extension Words {
         text("Survival medals are for time: last as long as you can", zh: "生存模式按坚持时间发奖牌", hant: "生存模式依撐過的時間頒發獎牌")
     }
 
-    /// The greatest setback of a round.
+    /// The greatest setback of a round: `best` is the length of its best combo.
     package func shortCombos(_ best: Int) -> String {
         text(
             "Your best combo was \(grouped(best)). Long ones pay up to three times as much.",
@@ -69,7 +69,7 @@ extension Words {
         return grouped((number + unit / 2) / unit * unit)
     }
 
-    /// The best feature of a round.
+    /// Praise for the best feature of a round: a combo of a length.
     package func comboOf(_ length: Int) -> String {
         text("A combo of \(grouped(length))!", zh: "\(grouped(length)) 连击！", hant: "\(grouped(length)) 連擊！")
     }

@@ -45,7 +45,7 @@ extension Words {
         key.map { text("\($0): undo", zh: "\($0)：倒回") } ?? text("undo", zh: "倒回")
     }
 
-    /// The reason for refusing a rewind.
+    /// A reason for refusing a rewind; the other reasons follow.
     package var noRewindsLeft: String { text("No rewinds left", zh: "倒流用完了") }
     package var rewindAfterCount: String {
         text("After the countdown", zh: "倒数完才能倒流", hant: "倒數完才能倒流")

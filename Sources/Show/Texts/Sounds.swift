@@ -2,8 +2,8 @@ package import Picture
 
 // Descriptions of sounds, for captions and lists.
 extension Words {
-    /// A description of a sound, with its meaning unless that is obvious. A sound that is not the game's has the name of
-    /// its file.
+    /// A description of a sound, with its meaning unless that is obvious. For a sound that is not the game's, the name
+    /// of its file.
     package func caption(_ sound: Sound) -> String {
         switch sound {
         case .hit: text("coin", zh: "铜钱声", hant: "銅錢聲")

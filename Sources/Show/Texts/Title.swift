@@ -24,9 +24,9 @@ extension Words {
     }
     package var notPlayedYet: String { text("Not played yet", zh: "还没有玩过", hant: "還沒有玩過") }
 
-    /// A line about a level on its card.
-    /// - Parameter name: the name under which its scores are listed; a preset with larger packs has a name that ends in
-    ///   -large.
+    /// A line about a level.
+    /// - Parameter name: the name under which its records are listed; a preset with larger packs has a name that ends
+    ///   in -large.
     package func about(_ level: Level, named name: String = Level.custom) -> String {
         let isEnlarged = level.name == Level.custom && name.hasSuffix("-large")
         return switch (isEnlarged ? name : level.name).split(separator: "-").first {
@@ -45,10 +45,10 @@ extension Words {
     }
     package var demo: String { text("Tap or press any key", zh: "点击或按任意键", hant: "點一下或按任意鍵") }
 
-    /// The name in large characters.
+    /// The game's name in large characters.
     package var logo: Image { picture(.logo, zh: .logo, hant: .logoTraditional) }
 
-    /// Sign under the name: a translation of the name, or the game's subject.
+    /// The sign under the game's name: a translation of the name, or the game's subject.
     package var subtitleSign: Image { picture(.signSubtitle, zh: .signSubtitleChinese, hant: .signSubtitleTraditional) }
 
     /// The couplet and the motto on the banners beside the field, which are Chinese in all languages.

@@ -35,7 +35,7 @@ extension Words {
     }
     package var copied: String { text("Copied", zh: "已复制", hant: "已複製") }
 
-    /// The message about a typed character that no code contains, though it may look like one that codes do.
+    /// The message about a typed character that no code contains, such as a letter of another script that looks Latin.
     package func notInCodes(_ character: Character) -> String {
         character.isASCII
             ? text("No code has “\(character)” in it", zh: "代码里没有“\(character)”", hant: "代碼裡沒有「\(character)」")

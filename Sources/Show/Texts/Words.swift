@@ -25,8 +25,8 @@ package enum Language: String, CaseIterable, Hashable, Sendable {
     /// The language of a user; English if none is supported.
     /// - Parameters:
     ///   - locale: the locale's name, such as zh_CN.UTF-8.
-    ///   - languages: the user's languages, the best first, as in the variable LANGUAGE: zh_TW:zh:en. As gettext does, they
-    ///     are ignored in the locale C.
+    ///   - languages: the user's languages, the best first, as in the variable LANGUAGE: zh_TW:zh:en. In the locale C
+    ///     they are ignored, as by gettext.
     package init(locale: String, languages: String = "") {
         let isPlain = ["c", "posix", nil].contains(Self.parts(of: locale).first)
         let names = (isPlain ? [] : languages.split(separator: ":").map(String.init)) + [locale]

@@ -2,7 +2,8 @@ import Motion
 package import Picture
 package import Rain
 
-// The sounds of a round: the cues in a span of round time. A span that runs backwards has none.
+// The sounds of a round: the cues in a span of round time. A span in which game time runs back has no sounds of
+// outcomes.
 extension Round {
     /// Appends the sounds that start between two times of the round, including the later time. `events` is a buffer
     /// that the caller keeps, so that nothing is allocated.

@@ -60,7 +60,7 @@ KERNEL(CPDrawMapByNEON) { EACH_CASE(draw, cell, map, area, x, y, tint, mix) }
 INLINED void pick(const uint32_t *texels, const I32 *indices, bool areNear, U32 *picked) {
     (void)areNear;
     const uint8x16x4_t sixteen = vld1q_u8_x4((const uint8_t *)texels);
-    // The four bytes of each texel.
+    // The indices of the four bytes of each texel.
     const U32 bytes = (U32)*indices * 0x04040404 + 0x03020100;
     uint32_t at[lanes];
     memcpy(at, &bytes, sizeof at);

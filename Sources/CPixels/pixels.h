@@ -68,7 +68,8 @@ INLINED void maskOf(int32_t left, U32 *mask) {
     *mask = (U32)(distance >> 31);
 }
 
-// Mixes eight pixels into the picture, or fewer at the end of a row.
+// Mixes eight pixels into the picture, or the first `left` if fewer are left to draw. `room` is the number of pixels
+// from `place` to the end of the row, beyond which no memory is touched.
 INLINED void mixIn(uint32_t *place, Pixels *source, int32_t left, int32_t room, CPMix mix) {
     U32 packed = {0};
     bool hasRoom = room >= lanes;

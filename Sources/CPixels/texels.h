@@ -23,7 +23,8 @@ INLINED uint64_t pairAt(const uint32_t *texels, int32_t offset) {
     return pair;
 }
 
-// The shares of eight pixels in the four texels around each, in 1/256, which add up to exactly 256; twice for each pixel.
+// The weights of the four texels around each of eight pixels, in 1/256. The four weights of a pixel add up to exactly
+// 256. Each weight is stored twice, for two channels.
 typedef struct { U16 leftAbove, rightAbove, leftBelow, rightBelow; } Weights;
 
 INLINED void weightsOf(const I32 *u, const I32 *v, Weights *weights) {

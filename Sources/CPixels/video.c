@@ -1,7 +1,7 @@
 #include "pixels.h"
 
-// Weights of BT.709 in limited range: luma is 16 ... 235, chroma 16 ... 240, each of 65,536. The luma weights add up to
-// 219/255, the chroma weights of a channel to 0.
+// Weights of BT.709 in limited range, in 1/65,536: luma is 16 ... 235, chroma 16 ... 240. The luma weights add up to
+// 219/255, the weights of each chroma channel to 0.
 enum { lumaRed = 11966, lumaGreen = 40254, lumaBlue = 4064 };
 enum { blueOfRed = -6596, blueOfGreen = -22189, blueOfBlue = 28785 };
 enum { redOfRed = 28785, redOfGreen = -26145, redOfBlue = -2640 };

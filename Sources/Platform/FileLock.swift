@@ -8,7 +8,8 @@ package final class FileLock: Sendable {
     private static let step = 0.005
     private static let stepMicroseconds: UInt32 = 5000
 
-    /// Locks a file, and makes it if there is none. Nil if another program holds the lock for longer than `patience`.
+    /// Locks a file, and makes it if there is none. Nil if another program holds the lock for longer than `patience`,
+    /// or if the file cannot be locked.
     /// - Parameter patience: seconds.
     package init?(_ path: String, patience: Double) throws(FileError) {
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)

@@ -32,7 +32,8 @@ public struct HostTime: Sendable {
 
     private static let frequency = SDL_GetPerformanceFrequency()
 
-    /// Returns the instant of an event's stamp on this clock. SDL stamps events as it pumps them, so it is never too early.
+    /// Returns the instant on this clock at which the millisecond of an event's stamp began. SDL stamps events as it
+    /// pumps them.
     func instant(of stamp: UInt32) -> HostInstant {
         // The stamp has 32 bits and wraps after 49 days; it is never later than now.
         let ticks = SDL_GetTicks64()
@@ -43,7 +44,7 @@ public struct HostTime: Sendable {
     /// The maximum sleep, nanoseconds: the next frame is never further away.
     private static let longestSleep: Int64 = 900_000_000
 
-    /// Sleeps until an instant, or a little longer.
+    /// Sleeps until an instant or a little longer, but 0.9 s at most.
     public func sleep(until instant: HostInstant) {
         let rest = instant - now
         guard rest > 0 else { return }

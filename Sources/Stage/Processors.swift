@@ -21,7 +21,8 @@ package enum Processors {
         return max(1, count)
     }
 
-    /// Returns the processor time that control groups grant a program, in processors; nil if they set no limit.
+    /// Returns the processor time that the strictest of a program's control groups grants, in processors; nil if none
+    /// sets a limit.
     /// - Parameters:
     ///   - groups: the text of /proc/self/cgroup, a line for each hierarchy: its number, its controllers, the group.
     ///   - read: returns the text of a file; nil if there is none.

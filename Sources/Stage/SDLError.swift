@@ -3,7 +3,7 @@ import RainPlatform
 
 /// An operation that failed, and the reason, usually in SDL's own words.
 public struct SDLError: Error, Hashable, CustomStringConvertible {
-    /// The operation of opening the display that a window is shown on.
+    /// The name of the operation that opens the display for a window.
     package static let display = "opening the display"
 
     /// The operation that failed.

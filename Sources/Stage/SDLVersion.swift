@@ -21,7 +21,8 @@ package enum SDLVersion {
         return (["\(text(linked))\(layer)"] + versions).joined(separator: ", ")
     }
 
-    /// sdl2-compat names the version of SDL 3 beneath it in a variable.
+    /// The note that SDL 2 is sdl2-compat, and the version of SDL 3 beneath it, from a variable that sdl2-compat sets;
+    /// empty if SDL 2 is itself.
     private static var layer: String {
         guard isOnSDL3 else { return "" }
         let below = getenv("SDL3_VERSION").map { String(cString: $0) } ?? "3"

@@ -6,22 +6,24 @@ public import Motion
 /// frame and catches up over the next ones; it never runs back. Inputs are put on the same time, so that a tap is
 /// judged by what the player saw.
 public struct SteadyTime: Sendable {
-    /// The last frame, in host time and in steady time; nanoseconds.
+    /// The instants of the last frame and of the frame before it, each in host time and in steady time; nanoseconds.
     private var host: Int64
     private var steady: Int64
     private var hostBefore: Int64
     private var steadyBefore: Int64
-    /// The last intervals between frames, nanoseconds, the oldest overwritten first.
+    /// The last five intervals between frames, nanoseconds, the oldest first.
     private var intervals: (Int64, Int64, Int64, Int64, Int64)
-    /// The time of standstills, which steady time leaves out for good; nanoseconds.
+    /// The sum of the spans that steady time has left out of standstills for good; nanoseconds.
     private var lost: Int64 = 0
 
     /// The maximum step, as a multiple of the median interval.
     static let longestStep = 1.5
-    /// The share of an interval below which a deviation is clock jitter, and the share of such a deviation that is kept.
+    /// The share of an interval below which a deviation is clock jitter, and the share of such a deviation that is
+    /// kept.
     private static let jitter = 0.2
     private static let jitterShare = 0.1
-    /// The maximum delay to catch up with, nanoseconds; the rest of a standstill, as of a suspended machine, is left out.
+    /// The maximum delay to catch up with, nanoseconds; the rest of a standstill, as of a suspended machine, is left
+    /// out.
     static let longestDelay: Int64 = 250_000_000
 
     /// Creates a steady time that begins now, for frames that usually are `period` nanoseconds apart.
@@ -51,7 +53,8 @@ extension SteadyTime {
         return Instant(nanoseconds: steady)
     }
 
-    /// Advances to a frame after a rest, in which nothing moved: by all of it, as there is nothing to smooth.
+    /// Advances to a frame after a rest in which nothing moved, and returns its steady instant. There is nothing to
+    /// smooth, so it advances by the whole rest in one step, but by `longestDelay` at most.
     package mutating func advance(overRestTo instant: HostInstant) -> Instant {
         (hostBefore, steadyBefore) = (host, steady)
         host = instant.nanoseconds
@@ -77,10 +80,12 @@ extension SteadyTime {
         return max(1, c)
     }
 
-    /// Returns the host instant of a steady one: time that is left out for good is added, the delay of late frames is not.
+    /// Returns the host instant of a steady one: time that is left out for good is added, the delay of late frames is
+    /// not.
     public func host(of instant: Instant) -> HostInstant { HostInstant(nanoseconds: instant.nanoseconds + lost) }
 
-    /// Returns the steady instant of an event between the last two frames.
+    /// Returns the steady instant of an event between the last two frames. An event outside them counts as at the
+    /// nearer frame.
     public func instant(of event: HostInstant) -> Instant {
         guard host > hostBefore else { return Instant(nanoseconds: steady) }
         let share = Double(min(max(event.nanoseconds, hostBefore), host) - hostBefore) / Double(host - hostBefore)

@@ -56,7 +56,8 @@ typedef struct {
 typedef struct { CPFloat2 start, right, below; } CPMap;
 
 /// A rectangle of the picture: its first pixel, the distance between rows in pixels, width and height. Only its columns
-/// from `from` up to, but not including, `upTo` are drawn, with the same bytes as if all were.
+/// from `from` up to, but not including, `upTo` are drawn, with the same bytes as if all were; `CPDrawPlain` and
+/// `CPEnlarge` draw all columns.
 typedef struct {
     uint32_t *pixels;
     ptrdiff_t pitch;
@@ -72,9 +73,10 @@ void CPDrawMap(
 /// Fills an area with one colour, whatever is beneath it.
 void CPFill(CPArea area, uint32_t color);
 
+/// Mixes one colour with all pixels of an area.
 void CPDrawPlain(CPArea area, uint32_t color, CPMix mix);
 
-/// Fills an area with other pixels covered by one colour. `beneath`: the first of them, `pitch` from row to row.
+/// Fills an area with other pixels covered by one colour. `beneath`: the first of them, `pitch` pixels from row to row.
 void CPCopyCovered(CPArea area, const uint32_t *beneath, ptrdiff_t pitch, uint32_t color);
 
 /// Enlarges a `small` picture of `width` by `height` pixels, whose sides are 2 or 3 `quarters` of the enlarged ones,
@@ -102,9 +104,9 @@ typedef struct {
 /// Draws the part of a triangle in an area. `x` and `y`: the area's first pixel, in pixels of the picture.
 void CPDrawShade(const CPShade *shade, CPArea area, int32_t x, int32_t y, CPMix mix);
 
-/// Converts rows of opaque pixels to I420 of BT.709 in limited range, in whole numbers: the planes of luma, blue and red
-/// chroma, one after the other; a sample of chroma lies on the left column of its two. Width and height are even, and so
-/// are the first row and the one after the last.
+/// Converts rows of opaque pixels to I420 of BT.709 in limited range, in whole numbers: the planes of luma, blue and
+/// red chroma, one after the other; a sample of chroma lies on the left column of its two. Width and height are even,
+/// and so are the first row and the one after the last.
 void CPMakeI420(
     const uint32_t *pixels, ptrdiff_t pitch, int32_t width, int32_t height, int32_t from, int32_t upTo,
     uint8_t *planes);

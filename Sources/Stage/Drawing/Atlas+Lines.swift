@@ -9,7 +9,8 @@ struct SetLines {
 
     struct Line {
         var runs: [Run]
-        /// The size of its fonts, its length, and the rows of a capital in the game's own font; pixels of its pictures.
+        /// The size of its fonts, its length, and the height of a capital in the game's own font; pixels of its
+        /// pictures.
         let (pixels, length, capital): (Int, Int, Int)
         /// The factor by which its pictures are drawn larger.
         var scale: Double

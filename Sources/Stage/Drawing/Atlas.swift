@@ -80,7 +80,7 @@ extension Atlas {
         guardRows.before * cell.pitch * Int(CPBytesOfQuad)
     }
 
-    /// Frees the 2x2 blocks of all cells, or makes the blocks of the cells that have been drawn.
+    /// Makes the 2x2 blocks of all cells that have been drawn turned, or frees all blocks if they are no longer kept.
     private mutating func changeFourfold() {
         if keepsFourfold {
             for index in cells.indices where !cells[index].awaitsQuads { makeFourfold(index) }
@@ -261,7 +261,8 @@ extension Atlas {
     }
 }
 
-/// A glyph's cell and its offset from the pen, pixels.
+/// A glyph's cell, the offset of its upper left corner from the pen, and its advance; pixels. The pen is halfway up the
+/// capitals of the line.
 struct Glyph {
     /// Index of its cell; nil for white space.
     let cell: Int32?

@@ -3,7 +3,8 @@ package import Picture
 import RainCSDL2
 package import RainPlatform
 
-/// Draws frames with a graphics card and reads them back, as a window of that size would show them. Needs a display.
+/// Draws frames with a graphics card and reads them back, as a window of the canvas's size would show them. Needs a
+/// display.
 package struct CardCanvas: Drawable, ~Copyable {
     // In the order in which they must be destroyed: textures, their renderer, its window.
     private var painter: Painter

@@ -3,14 +3,16 @@ public struct DetailGovernor: Sendable {
     /// The share of particles to show, 1 or less.
     public private(set) var detail = 1.0
     private let period: Int64
-    /// The instant since which frames have been late, or in time.
+    /// The instant since which frames have been late, or in time; or that of the last change of `detail`, if it is
+    /// later.
     private var since: HostInstant
     private var isLate = false
     private var lastFrame: HostInstant
 
     /// The maximum duration of a frame that is in time, in periods.
     private static let tolerance = 1.25
-    /// The time that frames must be late before less is shown, and in time before more is shown; nanoseconds.
+    /// The span for which all frames must be late before less is shown, and the span for which none may be late before
+    /// more is shown; nanoseconds.
     static let patience: Int64 = 2_000_000_000
     static let confidence: Int64 = 20_000_000_000
     static let least = 0.25

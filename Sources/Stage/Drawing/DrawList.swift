@@ -67,7 +67,7 @@ private struct DrawListMaker {
     let cells: UnsafePointer<Cell>
     let sources: UnsafePointer<CPCell>
     let count: Int
-    /// The number of commands of the frame before, within the same bounds.
+    /// The number of commands that are left of the frame before; 0 if its bounds were others.
     let made: Int
     let share: Int
     let bounds: PixelRect

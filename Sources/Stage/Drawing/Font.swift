@@ -68,8 +68,8 @@ final class Font {
 
     private static let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
 
-    /// Returns a white glyph of the line's height, premultiplied and widened by an outline of some pixels; nil if it has
-    /// no ink.
+    /// Returns a white glyph of the line's height, premultiplied and widened by an outline of some pixels; nil if it
+    /// has no ink.
     func glyph(_ scalar: Unicode.Scalar, outline: Int) throws(SDLError) -> Surface? {
         shape("Zzzz", isFromRight: false)
         return try picture(outline: outline) { TTF_RenderGlyph32_Blended(pointer, scalar.value, Self.white) }
@@ -105,7 +105,7 @@ extension Font {
         let isFromRight: Bool
     }
 
-    /// A run as a picture, by its place on the line; pixels.
+    /// A run as a picture, with its place on the line; pixels.
     struct Picture: ~Copyable {
         let surface: Surface
         /// The distances from the run's start to the picture's left edge, and from the baseline down to its upper edge.
@@ -129,7 +129,7 @@ extension Font {
         return TTF_SizeUTF8(pointer, text, &width, &height) == 0 ? (width, height) : nil
     }
 
-    /// Returns the length of a run, pixels; nil if the font cannot be drawn.
+    /// Returns the length of a run, pixels; nil if SDL_ttf cannot draw the run in this font.
     func length(of run: Run) -> Int? {
         shape(run.script, isFromRight: run.isFromRight)
         let padding = padding

@@ -2,7 +2,7 @@ import Glibc
 import RainCFontconfig
 import RainPlatform
 
-/// A font file and the face within it: a .ttc holds several, and its first is the Japanese one.
+/// A font file and the face within it: a .ttc holds several, and its first may be Japanese.
 public struct FontFile: Hashable, Sendable {
     /// The path of the file.
     public let path: String
@@ -64,7 +64,7 @@ public struct FontFile: Hashable, Sendable {
 
     private static let maxFallbacks = 4
 
-    /// Returns fontconfig's fonts in order, without fonts that add no character.
+    /// Returns fontconfig's best font, with the next four as its fallbacks; fonts that add no character are left out.
     static func match(_ chinese: Chinese, by finder: FontFinder) throws(SDLError) -> FontFile {
         let (files, hasChinese) = finder.withSettings { sorted(chinese, in: $0) }
         guard var first = files.first else {
@@ -169,7 +169,7 @@ extension FontFile {
         return places
     }
 
-    /// The time by the clock that file systems use, nanoseconds.
+    /// The present instant of the clock by which file systems stamp changes, nanoseconds since 1970.
     private static var now: Int {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME_COARSE, &time)
@@ -202,7 +202,7 @@ extension FontFile {
         return first
     }
 
-    /// The numbers of the face and of the size, as they are kept.
+    /// The number of the face, and the number and size of the strike if there is one, as they are stored.
     private var keptFace: String { "\(face)" + (strike.map { " \($0.index) \($0.size)" } ?? "") }
 
     private init?(path: String, kept text: Substring) {

@@ -18,8 +18,8 @@ struct GraphicsCard: ~Copyable {
     /// Destroys it here and now. Everything that was made on it must already be destroyed.
     consuming func destroy() { renderer.destroy() }
 
-    /// Returns the card to draw a window with; nil if the processor is to draw. Cards that cannot draw are added to
-    /// `refusals`. Throws if neither can draw.
+    /// Returns the card to draw a window with; nil if the processor is to draw. SDL's interfaces that cannot draw are
+    /// added to `refusals`. Throws if neither can draw, or if `choice` is `.gpu` and no interface can draw.
     static func chosen(
         _ choice: RendererChoice, for window: borrowing WindowHandle, refusals: inout [SDLError]
     ) throws(SDLError) -> GraphicsCard? {

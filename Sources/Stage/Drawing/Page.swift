@@ -10,7 +10,7 @@ struct Page {
         case texture(renderer: OpaquePointer, largest: Int)
     }
 
-    /// A power of two.
+    /// The length of a side, texels.
     let side: Int
     var packer: ShelfPacker
     let texture: OpaquePointer
@@ -30,7 +30,8 @@ struct Page {
 
     func free() { SDL_DestroyTexture(texture) }
 
-    /// Writes premultiplied pixels to an unused place, with a transparent rim of some texels.
+    /// Writes premultiplied pixels to an unused place, with a transparent rim of `rim` texels. `x` and `y` are the
+    /// place of the rim's corner.
     func write(_ pixels: borrowing Surface, x: Int, y: Int, rim: Int) throws(SDLError) {
         // A new texture has arbitrary content.
         let padded = try Surface(width: pixels.width + 2 * rim, height: pixels.height + 2 * rim)

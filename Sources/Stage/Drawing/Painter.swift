@@ -159,8 +159,8 @@ extension Painter {
         try lay(text, color: label.color, .plain)
     }
 
-    /// Returns the number of a label's line in the atlas. Nil if its glyphs are drawn one by one: in the game's own
-    /// texts, and in names too small for fractions of a pixel between letters.
+    /// Returns the number of a label's line in the atlas. Nil if the label's glyphs are drawn one by one: that is so
+    /// for a plain text (`isPlain`), unless it is a name large enough for fractions of a pixel between letters.
     private mutating func line(of label: Label) throws(SDLError) -> Int? {
         let isSet = label.isName && label.style.rawValue * atlas.scale >= Squeeze.below || !label.text.isPlain
         return isSet ? try atlas.line(label.text, label.style) : nil
@@ -247,8 +247,8 @@ extension Painter {
     }
 }
 
-/// Minimum letter spacing for small text, which is squeezed instead of shrunk; font size below which this applies,
-/// pixels.
+/// The minimum factor on the distances of glyphs in small text, which is squeezed instead of shrunk, and the font size
+/// below which text is small, pixels.
 private enum Squeeze {
     static let (least, below) = (0.82, 14.0)
 }

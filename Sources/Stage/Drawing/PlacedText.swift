@@ -22,7 +22,8 @@ package struct PlacedText: Sendable {
 }
 
 extension Surface {
-    /// Returns an SVG drawing of `width` by `height` pixels on opaque ground, with texts, which SDL_image leaves out.
+    /// Returns an SVG drawing as a picture of `width` by `height` pixels, and adds its texts, which SDL_image leaves
+    /// out. The drawing must have an opaque ground.
     package static func drawing(
         _ svg: String, texts: [PlacedText], font file: FontFile, width: Int, height: Int
     ) throws(SDLError) -> Surface {
@@ -51,7 +52,8 @@ extension Surface {
         }
     }
 
-    /// Draws a picture over this one: in its own colours, or in one colour with its opacity.
+    /// Draws a picture over this one: in the picture's own colours if `color` is nil, or else in `color` with the
+    /// picture's opacity.
     private func blend(_ drawn: borrowing Surface, x: Int, y: Int, color: UInt32?) {
         for row in max(0, -y)..<max(0, -y, min(drawn.height, height - y)) {
             for column in max(0, -x)..<max(0, -x, min(drawn.width, width - x)) {

@@ -49,7 +49,7 @@ extension Quad {
         return PixelRect(between: center - half, and: center + half)
     }
 
-    /// Returns the pixels that weigh no texel of the picture's rim, if the quad is not turned.
+    /// Returns the pixels to which no texel of the cell's rim contributes, if the quad is not turned.
     func inside(of cell: borrowing Cell) -> PixelRect {
         let least = SIMD2(Float(cell.x), Float(cell.y)) + TrimPolygon.reach
         let most = SIMD2(Float(cell.x + cell.width), Float(cell.y + cell.height)) - TrimPolygon.reach

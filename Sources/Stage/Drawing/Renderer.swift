@@ -34,7 +34,8 @@ struct Renderer: ~Copyable {
         throw SDLError("making a renderer", reason: reasons.isEmpty ? "SDL has none" : reasons.joined(separator: "; "))
     }
 
-    /// SDL's interfaces to graphics cards by their indices, the best first, or the one that its hint asks for.
+    /// SDL's interfaces to graphics cards, each with its index: first the one that SDL's hint names, then the others,
+    /// the best first.
     private static func interfaces() -> [(index: Int32, name: String)] {
         let hint = SDL_GetHint(SDL_HINT_RENDER_DRIVER).map { String(cString: $0) }
         let names = ["opengl": "OpenGL", "opengles2": "OpenGL ES"]

@@ -14,8 +14,9 @@ public struct ResolutionGovernor: Sendable {
     private var patience = Self.minPatience
     private var hasRisen = false
 
-    /// The share of the period above which a frame is slow, and the share that a frame of a higher resolution may take.
-    /// Its time is estimated to grow like a side, since not all of the time is spent on pixels.
+    /// The share of the period above which a frame is slow, and the share that a frame of the next higher resolution
+    /// may take. The time of that frame is estimated to grow like a side of the picture, since not all of it is spent
+    /// on pixels.
     private static let (limit, margin) = (0.8, 0.6)
     /// How many of the latest 16 frames may be slow, as a frame is when it rasterises an image.
     private static let tolerated = 3

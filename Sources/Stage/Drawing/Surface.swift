@@ -79,7 +79,7 @@ public struct Surface: ~Copyable {
         try check(result, "writing a picture")
     }
 
-    /// Makes premultiplied pixels white where they are opaque.
+    /// Makes premultiplied pixels white, each with its own opacity.
     func whiten() {
         for y in 0..<height {
             let row = pixels.base + y * pixels.pitch
@@ -87,10 +87,11 @@ public struct Surface: ~Copyable {
         }
     }
 
-    /// Turns premultiplied white pixels to gold, as on the drawn signs: light above, with an edge of shade at the middle.
+    /// Turns premultiplied white pixels to gold, as on the drawn signs: light above, with an edge of shade at the
+    /// middle.
     /// - Parameters:
-    ///   - top: the row of a capital's upper edge; characters reach a little beyond both.
-    ///   - foot: the row of its lower edge.
+    ///   - top: the row of a capital's upper edge.
+    ///   - foot: the row of a capital's lower edge. Other characters reach a little beyond both edges.
     func gild(from top: Int, to foot: Int) {
         let beyond = 0.12 * Double(foot - top)
         for y in 0..<height {

@@ -5,7 +5,7 @@ import RainCPixels
 /// their rows have no gaps: little memory is unused, and texels that are drawn together are close together.
 struct TexelStore: ~Copyable {
     private var pieces: [UnsafeMutablePointer<UInt32>] = []
-    /// The rest of the last chunk.
+    /// The unused rest of the last chunk: its start, and its length in texels.
     private var next: UnsafeMutablePointer<UInt32>?
     private var left = 0
 

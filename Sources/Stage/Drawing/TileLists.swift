@@ -14,7 +14,8 @@ struct TileEntry {
 struct TileLists: ~Copyable {
     private var entries = (start: UnsafeMutablePointer<TileEntry>.allocate(capacity: 1), capacity: 1)
     private var entriesBefore = (start: UnsafeMutablePointer<TileEntry>.allocate(capacity: 1), capacity: 1)
-    /// The number of entries of each share for each tile, then the place of the next one; share after share.
+    /// For each share and each list: first the number of its entries, later the place of the next entry. Share after
+    /// share.
     private var places = (start: UnsafeMutablePointer<Int>.allocate(capacity: 1), capacity: 1)
     /// The entries that hide everything beneath them: one more list after the lists of the tiles.
     private var hidingRange = 0..<0

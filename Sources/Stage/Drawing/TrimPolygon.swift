@@ -1,5 +1,5 @@
-/// The smallest octagon around the visible part of a cell, so that its transparent corners are not drawn. It bounds u, v,
-/// u + v and u - v: texels from the corner of the cell's rim.
+/// The smallest octagon around the visible part of a cell, so that its transparent corners are not drawn. It bounds u,
+/// v, u + v and u - v: texels from the corner of the cell's rim.
 struct TrimPolygon {
     var low: SIMD4<Float>
     var high: SIMD4<Float>
@@ -31,7 +31,8 @@ extension TrimPolygon {
             }
         }
         guard least[0] <= most[0] else { return nil }
-        // A texel spans 1 in u and v and 2 in their sum and difference, which begins at -1 for the latter.
+        // A texel at (x, y) spans x ... x + 1 in u, y ... y + 1 in v, x + y ... x + y + 2 in their sum, and
+        // x - y - 1 ... x - y + 1 in their difference.
         low = SIMD4<Float>(least) - SIMD4(Self.reach, Self.reach, 2 * Self.reach, 1 + 2 * Self.reach)
         high = SIMD4<Float>(most) + SIMD4(1 + Self.reach, 1 + Self.reach, 2 + 2 * Self.reach, 1 + 2 * Self.reach)
     }

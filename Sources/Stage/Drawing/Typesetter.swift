@@ -49,8 +49,8 @@ struct Typesetter {
         return font
     }
 
-    /// Returns a font at the size that it had last; nil if it cannot be opened. Throws if the game's own font cannot be
-    /// opened.
+    /// Returns a font at the size that it had last, or at `pixels` if it is opened only now; nil if it cannot be
+    /// opened. Throws if the game's own font cannot be opened.
     private mutating func opened(_ index: Int, pixels: Int) throws(SDLError) -> Font? {
         if fonts.count < files.count { fonts += Array(repeating: .not, count: files.count - fonts.count) }
         switch fonts[index] {
@@ -69,7 +69,8 @@ struct Typesetter {
         }
     }
 
-    /// Returns the font of a character of the game's own texts: the first that has it, or else the game's own.
+    /// Returns the font of a character of the game's own texts: the first of the game's font and its fallbacks that has
+    /// it, or else the one that `finder` finds; the game's font if there is none.
     mutating func font(for scalar: Unicode.Scalar, pixels: Int) throws(SDLError) -> Font {
         for index in 0..<chain where try opened(index, pixels: pixels)?.has(scalar) == true {
             return try font(index, pixels: pixels)

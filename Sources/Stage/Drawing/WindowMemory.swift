@@ -113,7 +113,7 @@ struct WindowMemory: ~Copyable {
     }
 }
 
-/// A picture in memory as large as a window, and the texture that shows it.
+/// A picture of a window's drawn pixels in memory, and the texture that shows it.
 private struct TextureSheet: ~Copyable {
     let texture: Texture
     let surface: Surface

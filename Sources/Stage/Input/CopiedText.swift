@@ -10,9 +10,9 @@ package struct CopiedText: Hashable, Sendable {
 
     package init(_ text: String, at host: HostInstant) { (self.text, since) = (text, host) }
 
-    /// Whether the clipboard has the text; nil while that is unknown. Before the first key, click or touch, Wayland
-    /// keeps the clipboard as it is, but SDL still reads its own text back. On Wayland the text therefore counts only
-    /// after such an input, and after the clipboard has reported a change.
+    /// Whether the clipboard has the text; nil while that is unknown, half a second at most. Before the first key,
+    /// click or touch, Wayland keeps the clipboard as it is, but SDL still reads its own text back. On Wayland the text
+    /// therefore counts only after such an input, and after the clipboard has reported a change.
     /// - Parameters:
     ///   - hasHands: whether there was any such input yet.
     ///   - clipboard: reads the clipboard.

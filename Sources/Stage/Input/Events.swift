@@ -6,8 +6,8 @@ import RainCSDL2
 public struct Events: ~Copyable {
     private let time: HostTime
     private var gamepads = Gamepads()
-    /// The time of the window's last change of size or place, SDL's milliseconds, and the number of motions it may
-    /// still cause.
+    /// The instant of the window's last change of size or place, SDL's milliseconds, and the number of pointer motions
+    /// that this change may still cause.
     private var windowTime: UInt32 = 0
     private var windowMotions = 0
     /// Whether a signal has ended the game; inputs report it once.
@@ -27,7 +27,8 @@ public struct Events: ~Copyable {
         (self.time, self.isOnSDL3) = (time, isOnSDL3)
     }
 
-    /// Appends inputs since the last call, each at its instant between `previous` and now. Returns the machine's changes.
+    /// Appends inputs since the last call, each at its instant between `previous` and now. Returns the machine's
+    /// changes.
     public mutating func poll(
         for window: borrowing Window, after previous: HostInstant, into inputs: inout [TimedInput]
     ) -> Changes {

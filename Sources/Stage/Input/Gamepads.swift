@@ -21,7 +21,8 @@ struct Gamepads: ~Copyable {
     private var pads: [Int32: Pad] = [:]
     /// The instance that was used last. A stick at rest does not count as use.
     private var used: Int32?
-    /// The last control that went down on any gamepad, SDL's milliseconds.
+    /// The last control that went down on any gamepad, and the instant of that, SDL's milliseconds; nil before the
+    /// first.
     private var last: (pad: Int32, control: Control, time: UInt32)?
 
     deinit {
@@ -30,7 +31,7 @@ struct Gamepads: ~Copyable {
 
     var isEmpty: Bool { pads.isEmpty }
 
-    /// The trigger value, of 32 767, above which it counts as pressed.
+    /// The value of a trigger, 0 ... 32 767, above which the trigger counts as pressed.
     private static let triggerThreshold: Int16 = 12_000
     /// The maximum deflection of a stick at rest, as a share.
     private static let deadZone = 0.18
@@ -75,7 +76,8 @@ struct Gamepads: ~Copyable {
         }
     }
 
-    /// Reports the loss of the gamepad that was used last. The loss of another gamepad only releases its trigger.
+    /// Reports the loss of the gamepad that was used last. The loss of another gamepad only releases its left trigger,
+    /// if that is down.
     private mutating func remove(_ instance: Int32) -> Input? {
         guard let pad = pads.removeValue(forKey: instance) else { return nil }
         if let handle = pad.handle { SDL_GameControllerClose(handle) }

@@ -34,7 +34,8 @@ struct AudioDevice: ~Copyable {
         SDL_QuitSubSystem(SDL_INIT_AUDIO)
     }
 
-    /// Sets the name of the game in the system's volume control, for devices that are opened from now on.
+    /// Prepares SDL for devices that are opened from now on: the dummy driver is no longer chosen, the system's volume
+    /// control shows `name`, and ALSA's library writes nothing to the terminal.
     static func introduce(as name: String) {
         SDL_ResetHint(SDL_HINT_AUDIODRIVER)
         if SDLVersion.isOnSDL3 { preferPulseAudio() }

@@ -6,7 +6,8 @@ final class Clip {
     private let chunk: UnsafeMutablePointer<Mix_Chunk>?
     let samples: Samples
 
-    /// Reads a file. A device must be open, since SDL_mixer decodes to its format.
+    /// Reads a file. Unless it is a WAV file in the mixer's own format, a device must be open, since SDL_mixer decodes
+    /// to the device's format.
     init(file: String) throws(SDLError) {
         if let (wave, samples) = Self.wave(file) {
             (self.wave, self.samples) = (wave, samples)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A queue of commands from the game to the sound thread: one writes, one reads, and neither waits.
+/// A queue of commands from the game to the thread that mixes: one writes, the other reads, and neither waits.
 struct CommandQueue: ~Copyable {
     private let slots: UnsafeMutablePointer<Mixer.Command>
     private let written = Atomic(0)

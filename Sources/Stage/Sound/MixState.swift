@@ -10,9 +10,11 @@ struct MixState {
     private var toldAt = 0.0
     /// The speed of music that was last sent.
     private var speed = 1.0
-    /// The instant at which the present piece of music began, seconds.
+    /// The instant at which music last began or restarted, seconds of the host's clock; -infinity before the first
+    /// time.
     private var begunAt = -Double.infinity
-    /// The instant at which the last mix was sent, seconds: offsets of cues count from it.
+    /// The instant at which the last mix was sent, seconds of the host's clock; nil before the first. Offsets of cues
+    /// count from it, unless `isExact`.
     private var sentAt: Double?
     private var field: Int?
     private var isStill = false
@@ -30,7 +32,8 @@ struct MixState {
 }
 
 extension MixState {
-    /// Sends what changed since the last call, and the cues; `host` is the present instant of the host's clock, seconds.
+    /// Sends what changed since the last call, and the cues; `host` is the present instant of the host's clock,
+    /// seconds.
     mutating func send(
         _ mix: Mix, _ cues: [Cue], to queue: borrowing CommandQueue, _ bank: SoundBank, at host: Double
     ) {

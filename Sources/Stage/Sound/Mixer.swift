@@ -14,8 +14,9 @@ struct Samples {
     }
 }
 
-/// Mixes sounds and music into frames of samples. It receives commands through a queue, so that neither the game nor
-/// the sound thread waits for the other; it allocates nothing, reads no file and takes no lock.
+/// Mixes sounds and music into frames of samples, on the thread that fills the device's buffers. It receives commands
+/// through a queue, so that neither the game nor that thread waits for the other; it allocates nothing, reads no file
+/// and takes no lock.
 ///
 /// SDL_mixer opens the device and decodes sounds, but does not mix: it begins sounds with a buffer and not at their
 /// frame, has no music layers in step with a game that pauses and runs back, no speed of a sound, no ducking and no
@@ -33,15 +34,17 @@ struct Mixer: ~Copyable {
     }
 
     enum Command {
-        /// A sound that begins some seconds after an instant of the host's clock, or after now.
+        /// Plays a sound that begins `delay` seconds after the instant `after`, seconds of the host's clock, or after
+        /// now if that is nil. `step` is the speed of playback, relative to the file's own.
         case play(
             Samples, left: Float, right: Float, step: Double, delay: Double, after: Double?, ducks: Bool,
             isOfScreens: Bool)
-        /// A drone in one of the slots, or none.
+        /// Plays a drone in slot 0 or 1, or ends it if the samples are nil. `step` is the speed of playback.
         case drone(Int, Samples?, gain: Float, pan: Float, step: Double)
-        /// A tune, by its number, from one of its frames on, at an instant of the host's clock or now; nil stops the music.
+        /// Plays a tune, by its number, from one of its frames on; nil stops the music. It begins at the instant `at`,
+        /// seconds of the host's clock, or as soon as it is decoded if that is nil.
         case music(Int?, from: Int, at: Double?)
-        /// The wanted position of the tune at an instant of the host's clock, seconds.
+        /// Sets the wanted position in the tune at an instant of the host's clock; both in seconds.
         case steer(Double, at: Double)
         case musicGain(Float)
         case musicSpeed(Float)
@@ -59,8 +62,8 @@ struct Mixer: ~Copyable {
     /// The decks that `MusicReader` fills; it must end before the mixer does.
     let decks: UnsafeMutablePointer<MusicDeck>
     private var tune: MusicVoice
-    /// The instant of the host's clock at which the next frame is made, seconds; the delay of timed sounds, so that
-    /// their commands come in time.
+    /// The instant of the host's clock at which the next frame is made, and the delay of timed sounds, without which
+    /// their commands would come too late; seconds.
     private var clock = 0.0
     private let latency: Double
     private var effects = Ramp(1)
@@ -79,7 +82,7 @@ struct Mixer: ~Copyable {
     static let headroom: Float = 0.93
     /// The length of the field's fades at a pause and after it, and of the final fade, frames: 5 ms.
     static let pauseFrames = 240
-    /// The maximum drift of the clock before it is reset, seconds, and the share of it that each buffer corrects.
+    /// The drift above which the clock is reset, seconds, and the share of a smaller drift that each buffer corrects.
     private static let maxDrift = 0.1
     private static let mending = 0.05
 
@@ -95,7 +98,8 @@ struct Mixer: ~Copyable {
         decks.deallocate()
     }
 
-    /// Notes when the next buffer is requested, seconds of the host's clock; the jitter of requests is smoothed.
+    /// Notes the instant at which a buffer is requested, seconds of the host's clock; the jitter of requests is
+    /// smoothed.
     mutating func note(_ host: Double) {
         let drift = host - clock
         clock += drift.magnitude > Self.maxDrift ? drift : drift * Self.mending

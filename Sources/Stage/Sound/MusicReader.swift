@@ -29,8 +29,8 @@ struct MusicReader: ~Copyable {
         }
     }
 
-    /// Decodes a chunk for a deck, or all that a new tune has room for, so that its start need not wait for the second
-    /// chunk on a busy machine. Returns whether there is more to do.
+    /// Decodes a chunk for a deck, or half a ring if the deck requests a tune, so that its start need not wait for the
+    /// second chunk on a busy machine. Returns whether there may be more to do.
     private static func fill(
         _ deck: UnsafeMutablePointer<MusicDeck>, _ work: inout Work, _ path: (Tune) -> String
     ) -> Bool {

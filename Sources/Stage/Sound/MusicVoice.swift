@@ -36,7 +36,7 @@ struct MusicVoice: ~Copyable {
     private static let tolerance = 0.003
     private static let maxHaste = 0.004
     /// The deviation above which the tune restarts at its wanted position, as after a standstill of the device,
-    /// seconds, and for how many frames it must last: a reset clock recovers.
+    /// seconds, and the number of frames for which it must last: a deviation after a reset of the clock ends by itself.
     private static let maxLate = 0.06
     private static let patience = 24_000
 
@@ -44,8 +44,9 @@ struct MusicVoice: ~Copyable {
 }
 
 extension MusicVoice {
-    /// Replaces the present tune, with a fade unless it is inaudible (`isCut`), by another from a frame on; nil for silence.
-    /// The present one is heard until the other is decoded, so that there is no hole between them on a busy machine.
+    /// Replaces the present tune, with a fade unless it is inaudible (`isCut`), by another from a frame on; nil for
+    /// silence. The present one is heard until the other is decoded, so that there is no hole between them on a busy
+    /// machine.
     mutating func set(_ tune: Int?, from start: Int, at clock: Double?, now: Double, isCut: Bool) {
         if isCut || tune == nil { for deck in 0..<2 { fade(deck, to: 0, isCut: isCut) } }
         anchor = nil

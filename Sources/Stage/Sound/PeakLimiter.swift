@@ -23,7 +23,8 @@ struct PeakLimiter: ~Copyable {
 
     /// The delay of the sound, frames: 5 ms.
     static let lookAhead = 240
-    /// Frames for which a gain is kept, so that it does not follow the waves of a low tone: 20 ms.
+    /// The number of frames for which a required gain is kept: the delay, and 20 ms so that the gain does not follow
+    /// the waves of a low tone.
     private static let window = lookAhead + 961
     /// The maximum value that is let through: -1.5 dBFS, and never more than -1 between samples.
     static let ceiling: Float = 0.84

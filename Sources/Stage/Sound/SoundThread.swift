@@ -17,14 +17,15 @@ final class SoundThread {
     private struct Status {
         /// The length of the device's buffer, frames of 1/48000 s.
         var bufferFrames: Int
-        /// The number of openings requested, the time of the last request, SDL's milliseconds, and the last one tried.
+        /// The number of openings requested so far, the instant of the last request, SDL's milliseconds, and the number
+        /// of the last request that was tried.
         var asked = 1
         var askedAt = SDL_GetTicks64()
         var tried = 0
         /// Whether the last opening was requested because the device is gone.
         var isLost = false
         var isEnding = false
-        /// The error of the last try; nil if it succeeded.
+        /// The error of the last try; nil if it succeeded, or before the first one has ended.
         var silence: SDLError?
     }
 
@@ -141,8 +142,8 @@ extension SoundThread {
     /// Whether a device plays, and no other is about to be opened in its place.
     var isOpen: Bool { shared.pointee.status.withLock { $0.tried == $0.asked && $0.silence == nil } }
 
-    /// The reason for silence; nil while a device plays. During an opening, the error of the last try or a missing
-    /// answer.
+    /// The reason for silence; nil while a device plays. While a device is being opened, it is the error of the try
+    /// before, nil if there is none; after 2 s, it is that the device does not answer.
     var silence: SDLError? {
         shared.pointee.status.withLock { status in
             if status.tried == status.asked { return status.silence }

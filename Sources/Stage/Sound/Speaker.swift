@@ -9,7 +9,8 @@ public struct Speaker: ~Copyable {
         let queue = CommandQueue()
         var mixer = Mixer(latency: Speaker.latency)
         let time = HostTime()
-        /// The time of the last buffer request, seconds, and the number of requests so late that the device may be empty.
+        /// The instant of the last buffer request, seconds of the host's clock, 0 before the first; and the number of
+        /// requests so late that the device may have run empty.
         var last = 0.0
         var gaps = 0
         /// Whether the device has got a whole buffer of silence at the end.
@@ -30,9 +31,10 @@ public struct Speaker: ~Copyable {
     /// The maximum number of waiting commands while the device plays; more mean that it no longer takes them.
     private static let longestQueue = 128
 
-    /// Begins to open the default sound device, unless `isSilent`; the system's volume control shows `name`. The device's
-    /// buffer has `bufferFrames` frames of 1/48000 s. `sound` and `tune` return the paths of files; by default
-    /// music is found by its name. Sounds not in `beforehand`, which `loadNext` reads, are read when they are first played.
+    /// Begins to open the default sound device, unless `isSilent`; the system's volume control shows `name`. The
+    /// device's buffer has `bufferFrames` frames of 1/48000 s. `sound` and `tune` return the paths of files; by default
+    /// the path of a tune is its name. Sounds not in `beforehand`, which `loadNext` reads, are read when they are first
+    /// played.
     public init(
         name: String, bufferFrames: Int = 512, isSilent: Bool = false, beforehand: [Sound] = [],
         sound: @escaping (Sound) -> String, tune: @escaping (Tune) -> String = \.name
@@ -80,7 +82,7 @@ public struct Speaker: ~Copyable {
         shared.deallocate()
     }
 
-    /// The reason why nothing can be heard though it should; nil if a device is open.
+    /// The reason why nothing can be heard though it should; nil if a device is open or the speaker was created silent.
     public var silence: SDLError? { device?.silence }
 
     /// Whether a device plays.
@@ -98,8 +100,8 @@ public struct Speaker: ~Copyable {
     /// Opens the default device in place of one that is gone.
     public mutating func lose() { device?.lose() }
 
-    /// Reads the file of the next sound of `beforehand` that is not read yet. Returns whether there was one: false without
-    /// a device.
+    /// Reads the file of the next sound of `beforehand` that is not read yet. Returns whether there was one: false
+    /// without a device.
     public mutating func loadNext() throws(SDLError) -> Bool { isOpen ? try bank.loadNext() : false }
 
     /// The error of the last sound that could not be read when it was played, and is silent; nil for none.
@@ -117,8 +119,8 @@ public struct Speaker: ~Copyable {
     /// buffer lengths after the one before.
     public var troubles: (starved: Int, gaps: Int) { (shared.pointee.mixer.starved, shared.pointee.gaps) }
 
-    /// Plays a mix from now on, and begins cues. `instant` is the host time of that state; nil for now. Frames may be
-    /// late, but music does not wait for them.
+    /// Plays a mix from now on, and begins cues. `instant` is the host instant to which the mix belongs; nil for now. A
+    /// frame may be late, but its music does not wait for it. Without a device nothing happens.
     public mutating func tell(_ mix: Mix, _ cues: [Cue] = [], at instant: HostInstant? = nil) {
         guard isOpen else { return }
         // If no device takes commands, sounds for now must not be heard later.
@@ -159,7 +161,8 @@ public final class SoundBank {
         return true
     }
 
-    /// The samples of a sound, which is read if it has not been; nil without a device, or if that fails.
+    /// Returns the samples of a sound, whose file is read the first time; nil if the file could not be read. Without a
+    /// device only WAV files in the mixer's format can be read.
     func samples(_ sound: Sound) -> Samples? {
         if let known = clips[sound] { return known?.samples }
         do throws(SDLError) {

@@ -46,7 +46,8 @@ extension Voice {
 }
 
 extension Samples {
-    /// Returns the linear interpolation between two frames; the last frame is followed by itself, or in a loop by the first.
+    /// Returns the linear interpolation between two frames; the last frame is followed by itself, or in a loop by the
+    /// first.
     @inline(__always)
     func value(at position: Double, isLoop: Bool) -> (Float, Float) {
         let index = Int(position)
@@ -98,7 +99,8 @@ struct Voices: ~Copyable {
         return oldest
     }
 
-    /// Ends the sounds of the field: with a fade, or at once if the field is paused and inaudible.
+    /// Ends the sounds of the field: with a fade, or at once if they have not begun or if the field is paused and
+    /// inaudible (`isStill`).
     mutating func stopField(isStill: Bool) {
         var index = 0
         while index < count {

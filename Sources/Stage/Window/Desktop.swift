@@ -16,7 +16,8 @@ package struct Desktop: Sendable {
         /// Width and height, pixels.
         package let width: Int
         package let height: Int
-        /// Frames a second; 0 if the screen does not report it.
+        /// Frames a second; 0 if the rate is unknown. On SDL 3, which reports 60 for an unknown rate, every 60 counts
+        /// as unknown.
         package let rate: Int
     }
 

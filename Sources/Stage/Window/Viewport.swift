@@ -12,8 +12,8 @@ public struct Viewport: Hashable, Sendable {
     /// Width and height of the picture, pixels.
     private let size: Vector
 
-    /// Creates the placement of a field, points, in a picture of `width` by `height` pixels. `border` is the share of the
-    /// picture that is kept free at each edge, 0 ... 0.25: screens may hide their edges.
+    /// Creates the placement of a field, points, in a picture of `width` by `height` pixels. `border` is the share of
+    /// the picture that is kept free at each edge, 0 ... 0.25: displays may hide their edges.
     public init(field: Vector, width: Int, height: Int, border: Double = 0) {
         size = Vector(Double(width), Double(height))
         let room = size * (1 - 2 * border)
@@ -40,7 +40,8 @@ public struct Viewport: Hashable, Sendable {
     /// Returns the point of the field under a pixel; a pixel outside the field gives a point outside its size.
     public func point(at pixel: Vector) -> Vector { (pixel - origin) / scale }
 
-    /// The extent of the picture beyond the field, points: to the left and right, and above and below.
+    /// The extent of the picture beyond the field on each side, points: `x` to the left and to the right, `y` above and
+    /// below.
     public var margin: Vector { Vector(max(0, origin.x), max(0, origin.y)) / scale }
 
     /// Returns the pixels of an area in points, clipped to the picture.

@@ -10,12 +10,13 @@ import RainCSDL2
 public struct Window: ~Copyable {
     // In the order in which they must be destroyed: textures, their renderer, its window.
     private var painter: Painter
-    /// The painter of another scale, until all of its images are rasterised.
+    /// The painter for a new scale of the window. It replaces `painter` once all of its images are rasterised; nil if
+    /// the scale has not changed.
     private var successor: Painter?
     private var card: GraphicsCard?
     private var memory: WindowMemory
     private var handle: WindowHandle
-    /// The renderer that draws, and the ones that cannot.
+    /// The renderer that draws, and the ones that were tried before it and cannot draw.
     package private(set) var renderer: RendererReport
     /// The art and the font of the painters.
     private var (art, font): (Art, FontFile)
@@ -30,12 +31,15 @@ public struct Window: ~Copyable {
     public var border: Double
     /// The area of typed text, in SDL's own units; nil while typing is not read as text.
     private var textArea: PixelRect?
-    /// The place that the window takes when it leaves fullscreen.
+    /// The place that the window takes when it first leaves fullscreen; nil if the desktop chooses it.
     private var placeBehind: WindowPlace?
 
-    /// Opens a window with room for a field of `field` points, where it was left or in fullscreen. With
-    /// `handlesSignals`, SIGINT, SIGTERM and SIGHUP become the input `.quit`, in the whole program and as long as the
-    /// window is open. By default they end the program, as without a window.
+    /// Opens a window with room for a field of `field` points: at `place`, or without one in the middle of `monitor`,
+    /// which counts from 0. A fullscreen window takes `place` when it leaves fullscreen. `border` is the share of the
+    /// window that is kept free at each edge, 0 ... 0.25.
+    ///
+    /// With `handlesSignals`, SIGINT, SIGTERM and SIGHUP become the input `.quit`, in the whole program and as long as
+    /// the window is open. By default they end the program, as without a window.
     ///
     /// - Throws: `SDLError` without a display, since SDL would otherwise draw invisibly, and if a graphics card is required
     ///   and there is none.
@@ -107,7 +111,7 @@ public struct Window: ~Copyable {
         }
     }
 
-    /// Shows frames as soon as they are drawn, for measurements.
+    /// Makes a graphics card show frames as soon as they are drawn, for measurements; without a card nothing changes.
     public func stopWaitingForDisplay() {
         switch card {
         case .some(let card): card.stopWaiting()
@@ -115,7 +119,8 @@ public struct Window: ~Copyable {
         }
     }
 
-    /// Rasterises the next image that is not rasterised yet, so that play need not. Returns whether there was one.
+    /// Rasterises the next image that is not rasterised yet, so that play need not; after the last one, the next image,
+    /// glyph or line for the window's new scale, if it has one. Returns whether there was one.
     public mutating func prepareNext() throws(SDLError) -> Bool {
         if try painter.prepareNext() { return true }
         guard let isUnready = try successor?.prepareNext(like: painter) else { return false }
@@ -146,15 +151,16 @@ public struct Window: ~Copyable {
     /// Whether a frame has been shown.
     var hasShown: Bool { handle.hasShown }
 
-    /// Whether the desktop has delayed each of the first frames as long as SDL waits; it most likely shows none.
+    /// Whether a Wayland desktop has delayed each of the first three frames by almost the second for which SDL waits;
+    /// it most likely shows none of them.
     package var isUnseen: Bool { handle.isUnseen }
 
     /// Whether the last frame changed nothing in the window. Always false on a graphics card, which draws the whole of
     /// each frame.
     public var isStill: Bool { !isOnCard && memory.isStill }
 
-    /// Fits a field into the window if the size of either has changed, as `show` does. Call it to know the margins
-    /// earlier.
+    /// Fits a field, or the present one if `field` is nil, into the window if the size of either has changed. `show`
+    /// does this too; call it to know the margins earlier.
     public mutating func fit(_ field: Vector? = nil) {
         let (width, height) = pixelSize
         let view = Viewport(field: field ?? view.field, width: width, height: height, border: border)
@@ -183,9 +189,9 @@ public struct Window: ~Copyable {
 
     private static let settledFrames = 12
 
-    /// Responds to changes of the machine: redraws all of the next frame, since the window may have lost its content;
-    /// rasterises everything again if the textures are lost; opens another window in place of one that lost its
-    /// monitor.
+    /// Responds to changes of the machine: gives a fullscreen window the new size of its monitor; redraws all of the
+    /// next frame if the window may have lost its content; rasterises everything again if the textures are lost; opens
+    /// another window in place of one that lost its monitor.
     public mutating func take(_ changes: Changes) {
         if changes.contains(.monitors), isFullscreen { handle.fillMonitor() }
         if changes.contains(.window) { memory.invalidate() }
@@ -207,7 +213,7 @@ public struct Window: ~Copyable {
     }
 
     /// Destroys the painters and the renderer, in the required order: textures before their renderer. A window can have
-    /// one renderer, and none while the processor draws on it.
+    /// one renderer, and none while the processor draws on the window's own surface.
     private mutating func destroyRenderer() {
         successor = nil
         painter = Painter(art: art, font: font, view: view, pages: .memory)
@@ -260,7 +266,7 @@ public struct Window: ~Copyable {
         return SDL_GetWindowFlags(handle.pointer) & desktop == desktop
     }
 
-    /// Moves the window to another screen.
+    /// Moves the window to a monitor, which counts from 0; to the first one if there is no such monitor.
     public mutating func move(to monitor: Int) {
         let wasFull = isFullscreen
         if wasFull { setFullscreen(false) }
@@ -282,7 +288,7 @@ public struct Window: ~Copyable {
         }
     }
 
-    /// Replaces the art, if the sizes of its images are others.
+    /// Replaces the art if its `sizes` differ from those of the present art; otherwise the present art stays.
     public mutating func setArt(_ art: Art) {
         guard art.sizes != self.art.sizes else { return }
         self.art = art
@@ -304,7 +310,8 @@ public struct Window: ~Copyable {
         rebuild(view)
     }
 
-    /// Begins reading typed text; nil ends it. An input method shows its candidates next to `area`, in points of the field.
+    /// Begins reading typed text; nil ends it. An input method shows its candidates next to `area`, in points of the
+    /// field.
     public mutating func readText(at area: Rect?) {
         let place = area.map { windowArea(of: $0) }
         guard place != textArea else { return }

@@ -11,7 +11,7 @@ struct WindowHandle: ~Copyable {
     /// Whether the window can show pictures from memory; otherwise a graphics card must draw.
     let showsMemory: Bool
 
-    /// The number of the first frames that were shown, and the number of them that the desktop delayed.
+    /// The number of frames shown, counted up to `watched`, and how many of them the desktop delayed.
     private var firstFrames = (shown: 0, late: 0)
     var recall = WindowRecall()
     /// The signals that `Events` reports; nil if they end the program, as without a window.
@@ -19,8 +19,8 @@ struct WindowHandle: ~Copyable {
 
     private static let subsystems = SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER
 
-    /// `monitor` counts from 0; the first is used if there is no such monitor. Without a `place` the window is in its
-    /// middle.
+    /// Opens a window at `place`, or without one in the middle of `monitor`. `monitor` counts from 0; if there is no
+    /// such monitor, the first one is used.
     init(
         title: String, field: Vector, fullscreen: Bool, monitor: Int = 0, place: WindowPlace? = nil,
         isHidden: Bool = false
@@ -114,8 +114,9 @@ struct WindowHandle: ~Copyable {
         SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers.filter { $0 != "wayland" && $0 != "dummy" }.joined(separator: ","))
     }
 
-    /// Hides the window at the moment when the last monitor is disconnected: a later event, such as another size, would find
-    /// no monitor. Showing it again would size it by the scale of that monitor, which SDL 2.26 reads from freed memory.
+    /// Hides the window at the moment when the last monitor is disconnected: a later event, such as another size, would
+    /// find no monitor. Showing it again would size it by the scale of that monitor, which SDL 2.26 reads from freed
+    /// memory.
     private static let hideWithoutMonitor: SDL_EventFilter = { window, event in
         guard let window, let event, event.pointee.type == SDL_DISPLAYEVENT.rawValue else { return 1 }
         let kind = SDL_DisplayEventID(UInt32(event.pointee.display.event))
@@ -183,7 +184,8 @@ struct WindowHandle: ~Copyable {
         return made
     }
 
-    /// Fits a window and its frame onto the screen, smaller if need be; a shown window's frame has a known thickness.
+    /// Fits a window and its frame onto the monitor, smaller if need be. Does nothing for a window that is not shown
+    /// yet, since the thickness of its frame is unknown.
     private static func makeRoomForFrame(of window: OpaquePointer, on monitor: Int32) {
         var usable = SDL_Rect()
         SDL_PumpEvents()
@@ -205,7 +207,8 @@ struct WindowHandle: ~Copyable {
         SDL_SetWindowPosition(pointer, place, place)
     }
 
-    /// Returns the size of the screen. Without a window manager, a smaller window would not be enlarged to it.
+    /// Returns the size at which a fullscreen window is opened, in SDL's units: the monitor's, but at least 160 by 160.
+    /// Without a window manager, a smaller window would not be enlarged to it.
     private static func displaySize(_ monitor: Int32) -> Vector {
         var bounds = SDL_Rect()
         SDL_GetDisplayBounds(monitor, &bounds)
@@ -226,7 +229,8 @@ struct WindowHandle: ~Copyable {
         SDL_SetWindowFullscreen(pointer, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
     }
 
-    /// Returns the field's own size, scaled by the desktop, or as much of it as the screen has room for.
+    /// Returns the size at which a window for a field is opened, in SDL's units: the field's own size times the
+    /// desktop's scale, or smaller in the same proportions if the monitor has less room.
     private static func fittingSize(of field: Vector, _ monitor: Int32) -> Vector {
         var usable = SDL_Rect()
         guard SDL_GetDisplayUsableBounds(monitor, &usable) == 0, usable.w > 0, usable.h > 0 else { return field }
@@ -247,7 +251,8 @@ extension WindowHandle {
         return Double(density) / 96
     }
 
-    /// The place of the window; nil while it is fullscreen, minimized or hidden. Wayland does not report positions.
+    /// The place of the window; nil while it is fullscreen, minimized or hidden. On Wayland, which reports no
+    /// positions, the place has no corner.
     var place: WindowPlace? {
         let others = SDL_WINDOW_FULLSCREEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue
         guard SDL_GetWindowFlags(pointer) & others == 0 else { return nil }
@@ -270,7 +275,7 @@ extension WindowHandle {
         return (Int(width), Int(height))
     }
 
-    /// Moves the window to a place as far as the screens allow; its frame stays on the screen as well.
+    /// Moves the window to a place as far as the monitors allow; its frame stays on the monitor as well.
     func put(at place: WindowPlace) {
         SDL_PumpEvents()
         guard let area = Self.area(of: place, frame: FrameSides(of: pointer)) else { return }
@@ -281,7 +286,8 @@ extension WindowHandle {
         if place.corner != nil { SDL_SetWindowPosition(pointer, area.minX, area.minY) }
     }
 
-    /// Returns the area of a window at a place, fitted to its screen, in SDL's units; nil if the screen reports no size.
+    /// Returns the area of a window at a place, fitted to its monitor, in SDL's units; nil if the monitor reports no
+    /// size.
     static func area(of place: WindowPlace, frame: FrameSides = FrameSides()) -> PixelRect? {
         let screen = Monitor.index((place.corner?.screen ?? 1) - 1)
         var (bounds, usable) = (SDL_Rect(), SDL_Rect())
@@ -318,7 +324,7 @@ extension WindowPlace {
     }
 
     /// Returns the area of the window within `room`: smaller if need be, and moved so that it and its frame are
-    /// visible. Places count from `corner`, the screen's corner.
+    /// visible. The corner in this place counts from `corner`, the monitor's upper left corner.
     func area(in room: PixelRect, ofScreenAt corner: (x: Int32, y: Int32), frame: FrameSides) -> PixelRect {
         let width = max(1, min(Int32(self.width), room.width - frame.left - frame.right))
         let height = max(1, min(Int32(self.height), room.height - frame.top - frame.bottom))

@@ -27,7 +27,8 @@ struct X11Display: ~Copyable {
         SDL_UnloadObject(library)
     }
 
-    /// Returns a function of the library that SDL has loaded too.
+    /// Returns a function of the loaded library `library`; nil if it has none of that name. `type` must be the
+    /// function's own type.
     static func function<Function>(
         _ name: String, of library: UnsafeMutableRawPointer, as type: Function.Type
     ) -> Function? {
@@ -41,7 +42,7 @@ extension X11Display {
     private static let usual = 96.0
     private static let range = 1.0...4.0
 
-    /// The scale; 1 if the desktop sets none.
+    /// The scale, 1 ... 4; 1 if the desktop sets none.
     var scale: Double {
         typealias Get =
             @convention(c) (OpaquePointer, UnsafePointer<CChar>, UnsafePointer<CChar>) -> UnsafePointer<CChar>?
@@ -64,7 +65,7 @@ extension X11Display {
         guard let screen = Self.function("XDefaultScreen", of: library, as: Screen.self),
             let match = Self.function("XMatchVisualInfo", of: library, as: Match.self)
         else { return nil }
-        // The second has a byte for opacity.
+        // A visual of 32 bits also has a byte for opacity.
         for depth: Int32 in [24, 32] {
             var visual = CSDL_Visual()
             if match(display, screen(display), depth, Self.trueColor, &visual) != 0, visual.red == 0xFF0000,

@@ -1,8 +1,8 @@
 import RainCSDL2
 import Synchronization
 
-/// Notes errors of the X server while it lives; by default an error ends the program. SDL causes one if OpenGL does not
-/// match the server, as after an update of the card's driver.
+/// Notes errors of the X server as long as this value lives; otherwise such an error ends the program. SDL causes one
+/// if OpenGL does not match the server, as after an update of the card's driver.
 struct X11Errors: ~Copyable {
     private typealias Handler = @convention(c) (OpaquePointer?, UnsafePointer<CSDL_XError>?) -> Int32
     private typealias SetHandler = @convention(c) (Handler?) -> Handler?

@@ -64,7 +64,7 @@ package struct AccessPagePicture: ScreenPicture {
         }
     }
 
-    /// Whether a setting has any effect here.
+    /// Whether a setting can be changed here: the house may not allow it.
     private func mayChange(_ setting: Setting) -> Bool {
         switch setting {
         case .oneSwitch: session.rules.allowsOneSwitch

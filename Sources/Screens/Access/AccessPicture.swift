@@ -3,7 +3,7 @@ import Picture
 import RainShow
 import RealModule
 
-/// A small picture of what a setting does, as a function of time.
+/// A small moving picture that shows the effect of a setting, as a function of time.
 struct AccessPicture {
     private let setting: Setting
     private let area: Rect
@@ -76,7 +76,7 @@ struct AccessPicture {
         }
     }
 
-    /// A sound as waves, and its name.
+    /// A sound as waves around an icon; with captions also its caption.
     private func appendSound(_ share: Double, to frame: inout Frame) {
         let isSpoken = setting == .speech
         let place = area.center + Vector(0, isSpoken ? 6 : 0)

@@ -8,13 +8,16 @@ package struct Aloud: Sendable {
     /// The number of texts so far: each new text interrupts the one before.
     package private(set) var count = 0
     package private(set) var text = ""
-    /// The number of the screen and the buttons that were read last, and the texts read of both.
+    /// The number of the screen that was read last; -1 if the next screen is to be read from its heading on.
     private var screen = -1
+    /// The focused buttons that were read last.
     private var focus: [Button.Role] = []
+    /// The screen's texts besides its buttons, as they were when it was read last.
     private var remarks: [String] = []
+    /// The text of the focused buttons, as it was when they were read last.
     private var spoken = ""
 
-    /// The seconds before the end of a round at which its state is read.
+    /// The numbers of seconds left in a round at which its state is read.
     static let moments = [20.0, 10, 5]
 
     mutating func say(_ text: String) {
@@ -47,13 +50,13 @@ package struct Aloud: Sendable {
     /// Whether the screen or its focused buttons have changed since they were read.
     func isBehind(_ number: Int, _ focus: [Button.Role]) -> Bool { number != screen || focus != self.focus }
 
-    /// Skips reading for now; the next screen is read again.
+    /// Forgets the screen that was read last, so that the next one is read from its heading on.
     mutating func leaveOut() { (screen, focus) = (-1, []) }
 }
 
 extension Round {
-    /// Returns the text about a round if one of `Aloud.moments` lies between two moments, or if a heart was lost; nil
-    /// otherwise.
+    /// Returns the text to read of a running round between two moments: its state if the time left has passed one of
+    /// `Aloud.moments`, or else the hearts left if one was lost; nil otherwise.
     func told(from before: Moment, to after: Moment, _ words: Words) -> String? {
         guard case .playing = after.phase, after.time > before.time else { return nil }
         let (left, was) = (timeLeft(in: after), timeLeft(in: before))
@@ -67,7 +70,8 @@ extension Round {
 }
 
 extension Navigator {
-    /// Reads changes, if the player has reading turned on.
+    /// Reads the changes of the screen or, with `speech == .all`, of the running round. Only for players who have
+    /// reading turned on; screens for staff are not read.
     /// - Parameter isTouched: whether an input or an answer may have changed a value.
     mutating func readAloud(from previous: Instant, isTouched: Bool) {
         let (now, session) = (context.now, context.session)

@@ -38,14 +38,14 @@ struct SpokenScreen {
         self.frame = frame
     }
 
-    /// Whether a label is visible and says something.
+    /// Whether a label is read: it is visible, has a letter or digit, and belongs to no picture.
     private func isRead(_ index: Int) -> Bool {
         let label = frame.labels[index]
         guard label.color.opacity > Self.visible, frame.bounds.contains(label.position) else { return false }
         return label.text.contains { $0.isLetter || $0.isNumber } && !page.pictures.contains { $0.contains(index) }
     }
 
-    /// The texts of labels, from top to bottom and from left to right.
+    /// The texts of the labels with these indices, from top to bottom and from left to right.
     private func texts(_ indices: some Sequence<Int>) -> [String] {
         let labels = indices.filter(isRead).map { frame.labels[$0] }
         let sorted = labels.sorted { first, second in
@@ -83,7 +83,7 @@ struct SpokenScreen {
         return frame.labels.first { $0.style == .heading || $0.style == .title }?.text
     }
 
-    /// The texts besides the title, the buttons and their rows.
+    /// The texts besides the title, the buttons and their rows; a row that is a heading is among them.
     var remarks: [String] {
         let taken = page.parts.map { $0.labels } + page.rows.filter { !$0.isHeading }.map { $0.labels }
         let title = title

@@ -8,7 +8,7 @@ package struct BowlContents: Hashable, Sendable {
     /// The things that were taken, in this order, each once. Things that the gold does not pay for are left out.
     package let things: [Cosmetic]
 
-    /// - Parameter things: the stored things; the ones beyond the gold are left out.
+    /// - Parameter things: the stored things; repeated ones, and ones that the gold does not pay for, are left out.
     package init(gold: Int = 0, things: [Cosmetic] = []) {
         self.gold = gold
         var taken: [Cosmetic] = []
@@ -26,13 +26,13 @@ package struct BowlContents: Hashable, Sendable {
 
     package var canTake: Bool { price.map { $0 <= left } ?? false }
 
-    /// The level of the bowl, 0...1: the share of the next thing's cost, or all once there is none.
+    /// How full the bowl is, 0...1: the gold left as a share of the next thing's cost; 1 when all have been taken.
     package var share: Double { price.map { min(1, Double(left) / Double($0)) } ?? 1 }
 
-    /// The ingots beside a bowl from which everything has been taken: one for each further 100 gold.
+    /// The ingots beside a bowl from which all things have been taken: one for each 100 gold left, at most 30.
     package var ingots: Int { price == nil ? min(Self.mostIngots, left / Self.ingot) : 0 }
 
-    /// The bowl with one thing more, for which the gold suffices.
+    /// The bowl after a thing was taken; unchanged if the gold does not suffice for it.
     func taking(_ thing: Cosmetic) -> BowlContents { BowlContents(gold: gold, things: things + [thing]) }
 
     /// Returns an outfit without the things that were not taken.

@@ -8,10 +8,10 @@ package import RainShow
 package struct BowlPage: Screen {
     package typealias Picture = BowlPicture
 
-    /// Nil until known.
+    /// The player's bowl; nil until it is known.
     private(set) var bowl: BowlContents?
     private var player = ""
-    /// The thing that the player has chosen once; choosing it again takes it.
+    /// The thing that the player chose last and has not taken, if any. Choosing it again takes it if the gold suffices.
     private(set) var asking: Cosmetic?
 
     package init() {}

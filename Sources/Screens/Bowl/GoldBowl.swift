@@ -2,7 +2,7 @@ import Motion
 import Picture
 import RainShow
 
-/// The bowl of gold with its level, and the ingots beside it.
+/// The bowl, filled with gold to a share, and the ingots beside it.
 struct GoldBowl {
     /// The share that is full, 0...1.
     let share: Double

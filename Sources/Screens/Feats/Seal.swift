@@ -10,7 +10,7 @@ struct Seal {
 
     /// The size of the picture's box, in sides of the seal.
     private static let room = Vector(0.6, 0.6)
-    /// The factor on the picture of an open feat: as if in the shade.
+    /// The colour by which the seal and the picture of an open feat are multiplied: as if in the shade.
     private static let shade = Color(0.42, 0.42, 0.5, 0.75)
 
     /// Appends the seal centred on a point, `side` points wide and high.

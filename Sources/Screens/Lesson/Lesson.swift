@@ -3,23 +3,24 @@ package import Picture
 package import Rain
 package import RainShow
 
-/// The tutorial: a few played rounds of which nothing is stored. The player can leave it at any time; it is offered
-/// once.
+/// The tutorial: a few played rounds of which nothing is stored. The player can leave it at any time. It comes before
+/// a new player's first round, until that player has finished or skipped it.
 package struct Lesson: Screen {
     package private(set) var live: LiveRound
     package private(set) var step = LessonStep.tap
     private let goal: Goal
     private let hasLargePacks: Bool
-    /// When the step began, and when its task was done.
+    /// When the step began; later by the length of each pause since.
     private(set) var begun: Instant
+    /// When the task of the step was done; nil before. Later by the length of each pause since.
     private(set) var done: Instant?
     /// When the lesson was paused; nil while it runs.
     private(set) var held: Instant?
-    /// The points that the first hit bomb cost.
+    /// The points that the hit bomb cost; nil until one is hit.
     private(set) var lost: Int?
     /// Whether the player has rewound far enough.
     private var hasRewound = false
-    /// The time up to which the round's sounds have been played.
+    /// The round time up to which the round's sounds have been played.
     private var heard: RoundTime
 
     /// The screen after the lesson.
@@ -66,7 +67,7 @@ extension Lesson {
     /// The player's next task, if the screen can point at it.
     package enum Wish: Hashable, Sendable {
         case catching(Drop)
-        /// A pack, and the packs of its formation after it.
+        /// A pack, and after it the other packs of its formation.
         case catchingRow(Drop)
         case avoiding(Drop)
         case turningBack
@@ -174,7 +175,7 @@ extension Lesson {
         if role == .skip { leave(&context) }
     }
 
-    /// Pauses the lesson until the next input.
+    /// Pauses the lesson until the next press.
     private mutating func hold(at now: Instant) {
         guard held == nil else { return }
         observe(at: now)
@@ -262,7 +263,7 @@ extension Lesson {
         let now = held ?? drawing.now
         var view = RoundView(live, at: now, drawing, session.settings)
         view.foot = overlay.foot
-        // The task and the button to skip cover its place.
+        // The task and the button to skip cover the lion's place.
         view.looks.hasLion = false
         view.looks.hasDepth = false
         // A step has no end: its rain begins again if the task was not done.
@@ -274,7 +275,7 @@ extension Lesson {
         // One rain gives way to the next through a dark fade.
         if step.beginsRain { overlay.appendDark(at: age, to: &frame) }
         if let doneAge, step.next?.beginsRain == true { overlay.appendDark(at: step.pause - doneAge, to: &frame) }
-        // Drops pass beneath the figures, and so does the sign at a drop.
+        // Drops pass beneath the HUD, and so does the sign at a drop.
         if step != .rewind { appendSign(in: moment, at: age, drawing.looks, session, to: &frame) }
         view.appendHUD(to: &frame)
         if case .counting = moment.phase, done == nil {

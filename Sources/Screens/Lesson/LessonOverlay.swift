@@ -11,13 +11,13 @@ struct LessonOverlay {
     private var isUpright: Bool { field.x < field.y }
     private var area: Rect { Rect(origin: .zero, size: field).inset(sides: HUD.margin, bottom: HUD.margin) }
 
-    /// In the one free corner.
+    /// The button that skips the lesson, in the one free corner.
     var skipButton: Button {
         let row = area.slice(bottom: Metrics.skip.y)
         return Button(role: .skip, area: row.slice(trailing: Metrics.skip.x))
     }
 
-    /// Beside the way out, or above it in portrait.
+    /// The area of the task: beside the button that skips, or above it in portrait.
     private var banner: Rect {
         let foot = isUpright ? Metrics.skip.y + Metrics.gap : 0
         let row = area.inset(bottom: foot).slice(bottom: Metrics.banner.y)
@@ -33,7 +33,7 @@ struct LessonOverlay {
         return (top..<banner.minY - Metrics.clearAbove).contains(place.y)
     }
 
-    /// Whether a sign at a position will fit for a while.
+    /// Whether a sign fits at a position, and will still fit for a while at a drop there.
     func isEarly(_ place: Vector) -> Bool { isClear(place) && place.y < field.y * Metrics.early }
 }
 
@@ -149,13 +149,14 @@ extension LessonOverlay {
     }
 
     /// Appends the dark fade between two rains.
-    /// - Parameter age: seconds since the change, or until it.
+    /// - Parameter age: seconds since the change of rains, or until it.
     func appendDark(at age: Double, to frame: inout Frame) {
         guard age < Metrics.dark else { return }
         frame.fill(frame.bounds, Palette.night.faded(to: 0.9 * (1 - max(0, age) / Metrics.dark)))
     }
 
-    /// - Parameter hint: the way to go on.
+    /// Appends the word for a pause on a dark field.
+    /// - Parameter hint: the words on how to go on.
     func appendHold(_ hint: String, _ words: Words, to frame: inout Frame) {
         frame.fill(frame.bounds, Palette.night.faded(to: 0.7))
         let middle = field * Metrics.place
@@ -172,7 +173,7 @@ private enum Metrics {
     static let gap = 20.0
     static let banner = Vector(740, 108)
     static let padding = 30.0
-    /// The middles of two lines from the banner's.
+    /// The middles of the two lines of text, below the banner's middle.
     static let upper = -12.0
     static let lower = 32.0
     /// The time in which the words arrive, and the distance that they rise.
@@ -180,7 +181,7 @@ private enum Metrics {
     static let rise = 18.0
     /// The dots on the banner's edge, and the distance that they stick out above it.
     static let dot = (radius: 12.0, rim: 3.0, step: 44.0, icon: Vector(17, 17), rise: 16.0)
-    /// Radians a second.
+    /// The speed of the pulse of the current step's dot, radians a second.
     static let beat = 5.0
     /// The dots of a row.
     static let row = (radius: 9.0, rim: 2.0, step: 32.0)

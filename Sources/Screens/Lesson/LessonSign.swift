@@ -10,15 +10,18 @@ struct LessonSign {
     /// Whether to draw a pointer that shows the task: no if the field already has a pointer.
     let hasHand: Bool
 
+    /// The time of one beat, seconds.
     private static let beat = 0.9
-    /// The distance of a ring from its target, points, and its growth, as a share.
+    /// A ring: its distance from its target, its width and the width of its rim, points; the growth of its radius in a
+    /// beat, as a share; and the radius of its ripple at the end of a beat, in radii of the ring.
     private static let ring = (room: 16.0, width: 6.0, rim: 3.0, growth: 0.06, ripple: 1.7)
-    /// The pointer's side, its way back between taps, points; its fingertip from its middle, as a share of the side.
+    /// The pointer: its side and its way back between taps, points; its middle from its fingertip, as a share of the
+    /// side; and its shadow's offset, points.
     private static let hand = (side: 84.0, way: Vector(20, 28), tip: Vector(0.12, 0.38), shadow: Vector(3, 5))
     /// The turn of the bar across a drop that must not be touched.
     private static let slash = Double.pi / 4
 
-    /// - Parameter time: seconds since the task was set.
+    /// - Parameter time: seconds since the step began.
     func append(
         _ wish: Lesson.Wish, in moment: Moment, of round: Round, at time: Double, to frame: inout Frame
     ) {

@@ -25,14 +25,14 @@ extension LessonStep {
     static let rowLength = 3
     /// The number of packs in one formation of `row`.
     static let formation = 5
-    /// The least rewind, seconds of game time.
+    /// The least rewind that does the task of `rewind`, seconds of game time.
     static let minRewind = 0.7
 }
 
 // MARK: Rounds
 
 extension LessonStep {
-    /// The length of a rain, seconds. A step that is not done shortly before its end begins again.
+    /// The length of a rain, seconds. A step whose task is not done shortly before the end of its rain begins again.
     private static let duration = 50.0
 
     /// The seed of the rain that begins with this step, chosen so that the packs in question cross the middle of the

@@ -15,7 +15,7 @@ struct LanternString {
     /// Whether each lantern has its number beneath.
     var isNumbered = false
 
-    /// The height of the cord's sag, in heights of a row, and the share of the row that a lantern is high.
+    /// The sag of the cord, and the greatest height of a lantern, both in heights of a row.
     private static let (sag, height) = (0.2, 0.62)
     private static let cord = (width: 2.0, color: Color(hex: 0xC9854F))
     /// The brightness of an open lantern by its number of wishes, and the colour of a closed lantern.

@@ -1,6 +1,6 @@
 package import Rain
 
-/// The wishes that a round of a night has fulfilled, and what they open.
+/// The wishes that a round of a night has fulfilled, and the night that the round opened.
 package struct NightOutcome: Hashable, Sendable {
     package let night: Night
     /// The indices of the wishes that this round fulfilled, and of the wishes that no round had fulfilled before.

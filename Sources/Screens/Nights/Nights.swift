@@ -10,7 +10,7 @@ package struct Nights: Screen {
     /// The player's results on all nights; nil until known.
     private(set) var results: [NightResult]?
     private var player = ""
-    /// The number of the chosen night; the next one to be played until another is chosen.
+    /// The number of the chosen night; nil until one is chosen: `night` is then the next one to be played.
     private var chosen: Int?
 
     /// - Parameter night: the number of the night that is chosen at first; nil for the next one.

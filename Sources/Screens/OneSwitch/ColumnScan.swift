@@ -13,7 +13,7 @@ package struct ColumnScan {
     /// A button of the screen besides the round's own.
     let extra: Button?
 
-    /// The columns of a field.
+    /// The number of columns of a field.
     package static let columns = 4
     /// The time that the light takes to move to the next column, seconds.
     private static let glide = 0.12
@@ -60,7 +60,7 @@ package struct ColumnScan {
     package var target: Vector { drop ?? area(of: stop).center }
 
     /// The point at which a press taps a drop: the lowest pack of the column that can be hit, or else the lowest hidden
-    /// pack, or a bomb if there is no pack. Nil for none.
+    /// pack, or the lowest bomb if there is no pack. Nil if the column has no such drop, or for a button.
     private var drop: Vector? {
         let area = area(of: stop)
         guard case .column = stop else { return nil }

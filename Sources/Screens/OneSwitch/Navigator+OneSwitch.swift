@@ -99,7 +99,7 @@ extension Navigator {
         }
     }
 
-    /// Moves the focus to the button whose turn it is.
+    /// Moves the focus to the button whose turn it is. While it is a line's turn, no button has the focus.
     mutating func moveScan() {
         guard screen.runningRound(at: context.now) == nil, !screen.waitsForAnyPress else { return scan.forget() }
         let before = context.session.machine.pointer.focus
@@ -127,7 +127,8 @@ extension Navigator {
         return buttons.map { $0.role }
     }
 
-    /// The greatest distance of two buttons that one ring surrounds, points. Buttons farther apart may have words between them.
+    /// The greatest distance of two neighbours that one ring surrounds, points. Buttons farther apart may have words
+    /// between them.
     private static let ringGap = 40.0
 
     /// Appends the light of a round, or rings around the buttons of the line that has the focus: one around neighbours.

@@ -5,17 +5,19 @@ import RainShow
 /// The focus that moves on by itself, for players with one switch: from button to button, or on screens with many
 /// buttons from line to line and then within the chosen line.
 struct Scan: Sendable {
-    /// The number of the screen, and since when the focus moves on from `first`.
+    /// The number of the screen; -1 if the next one begins at its main button.
     private var screen = -1
+    /// Since when the focus moves through the lines from `first` on, or through the buttons of `line`.
     private var since = Instant(nanoseconds: 0)
+    /// The index of the line that has the focus first when whole lines take it in turn.
     private var first = 0
-    /// The line whose buttons take the focus in turn; nil while whole lines do.
+    /// The index of the line whose buttons take the focus in turn; nil while whole lines do.
     private var line: Int?
 
     /// The key that is the switch, by its last press; nil for a switch that is no key.
     var key: Input.Key?
 
-    /// The maximum number of buttons that take the focus one by one, without lines.
+    /// The maximum number of buttons of a screen that take the focus one by one instead of in lines.
     static let longestLine = 8
     /// The number of runs of the focus through a line before it returns to whole lines.
     private static let passes = 2
@@ -28,7 +30,8 @@ struct Scan: Sendable {
         case line([Button])
     }
 
-    /// Returns the lines from top to bottom, each from left to right. A few buttons are one line, in their own order.
+    /// Returns the lines from top to bottom, each from left to right. Up to `longestLine` buttons are each a line of
+    /// their own, in the given order.
     static func lines(of buttons: [Button]) -> [[Button]] {
         guard buttons.count > longestLine else { return buttons.map { [$0] } }
         var lines: [[Button]] = []
@@ -42,7 +45,7 @@ struct Scan: Sendable {
         return lines.map { $0.sorted { $0.area.minX < $1.area.minX } }
     }
 
-    /// Restarts at the main button of another screen, and leaves a line after enough passes.
+    /// Restarts at the main button of another screen, and leaves a line after `passes` runs through it.
     mutating func follow(screen: Int, at now: Instant, _ buttons: [Button], stepTime: Double) {
         let lines = Self.lines(of: buttons)
         if screen != self.screen, !buttons.isEmpty {
@@ -80,7 +83,7 @@ struct Scan: Sendable {
         since = now
     }
 
-    /// Goes on from a chosen button if it is still there, so that it can be chosen again.
+    /// Goes on from a chosen button, so that it can be chosen again; from the first line if the button is gone.
     mutating func stay(at role: Button.Role, among buttons: [Button], now: Instant) {
         let index = Self.lines(of: buttons).firstIndex { $0.contains { $0.role == role } }
         restart(at: now, from: index ?? 0)

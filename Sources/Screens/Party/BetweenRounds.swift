@@ -5,7 +5,7 @@ import RainShow
 /// A screen between the rounds of a party, which can end it.
 package protocol BetweenRounds: Screen {
     var party: Party { get set }
-    /// When it appeared.
+    /// When the screen appeared.
     var since: Instant { get }
     var asking: LeavingQuestion? { get set }
 }

@@ -33,9 +33,9 @@ package struct Party: Hashable, Sendable {
         package let player: Int
     }
 
-    /// A line of the standings. Equal points share a place, and the next one is skipped.
+    /// A line of the standings. Players with equal points share a place, and the next place is skipped.
     package struct Standing: Hashable, Sendable {
-        /// From 1.
+        /// The place in the standings, from 1.
         package let place: Int
         package let name: String
         package let points: Int
@@ -51,15 +51,15 @@ package struct Party: Hashable, Sendable {
     /// The seeds of the rains.
     package let rains: [UInt64]
     package private(set) var players: [Player]
-    /// The next turn; nil when the party is over: after all turns, or with fewer than two players.
+    /// The next turn; nil when the party is over: after all turns, with fewer than two players, or after `end`.
     package private(set) var turn: Position?
-    /// The number of turns taken.
+    /// The number of turns that were taken or that a leaving player gave up.
     private var taken = 0
     private var isEnded = false
-    /// The best round so far on the current rain, as a ghost to race; nil for the first turn on a rain.
+    /// The best round so far on the current rain, as a ghost to race; nil until a round was played to its end on it.
     package private(set) var best: Rival?
 
-    /// The numbers of players and of rains.
+    /// The possible numbers of players, and of rains.
     package static let sizes = 2...8
     package static let rainCounts = 1...3
 
@@ -93,14 +93,14 @@ extension Party {
     /// Whether the party is over if one more player leaves.
     package var isOverWithoutOne: Bool { remaining.count == Self.sizes.lowerBound }
 
-    /// The most points so far on the rain of the next turn.
+    /// The most points so far on the rain of the next turn; nil before its first turn, and when the party is over.
     package var pointsToBeat: Int? {
         turn.flatMap { turn in
             players.compactMap { $0.outcomes.count > turn.rain ? $0.outcomes[turn.rain].points : nil }.max()
         }
     }
 
-    /// The next turn. O(players · rains).
+    /// The next turn, as it follows from the turns taken; nil when the party is over. O(players · rains).
     private var nextTurn: Position? {
         guard !isEnded, remaining.count > 1 else { return nil }
         for rain in rains.indices {
@@ -123,7 +123,7 @@ extension Party {
         }
     }
 
-    /// Records the outcome of the next turn, and the round if it was played to its end.
+    /// Adds the outcome of the next turn. A round that is the best so far on its rain becomes the ghost to race.
     package mutating func take(_ outcome: Outcome, of round: Round? = nil) {
         guard let turn else { return }
         if case .played(let points) = outcome, let round, best == nil || points > pointsToBeat ?? 0 {
@@ -152,8 +152,8 @@ extension Party {
 // MARK: Standings
 
 extension Party {
-    /// The standings of the players who have not left: by all points so far, or, after the party is over, by the rains
-    /// that all players have finished.
+    /// The standings of the players who have not left: by all points so far, or, after the party is over, by the points
+    /// on the rains that all of them have finished.
     package var standings: [Standing] {
         let counted = turn == nil ? remaining.map { $0.outcomes.count }.min() ?? 0 : rains.count
         let shown = turn == nil ? counted : rains.count
@@ -166,7 +166,7 @@ extension Party {
         }
     }
 
-    /// The place, from 1, of the player of the next turn with a number of points in this round.
+    /// The place in the standings, from 1, that the player of the next turn would have with `points` in that turn.
     package func place(with points: Int) -> Int {
         guard let turn else { return 1 }
         let own = players[turn.player].points(onRains: turn.rain) + points
@@ -177,7 +177,7 @@ extension Party {
         return place
     }
 
-    /// Whether any player has points.
+    /// Whether any player who has not left has points.
     package var hasPoints: Bool { players.contains { !$0.hasLeft && $0.points(onRains: rains.count) > 0 } }
 }
 

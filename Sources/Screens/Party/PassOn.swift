@@ -129,7 +129,7 @@ private struct Metrics {
     let hint: Double
     /// The width of the texts' area from the left edge; nil for all of it.
     let width: Double?
-    /// The lion's middle, its size, and where it looks, points of its own.
+    /// The lion: its middle; its size as a factor; and the offset of its irises, in the lion's own points.
     let lion: Vector
     let scale: Double
     let look: Vector

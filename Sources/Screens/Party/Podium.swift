@@ -71,7 +71,7 @@ package struct PodiumPicture: ScreenPicture {
     private var standings: [Party.Standing] { screen.standings }
     private var metrics: Metrics { isPortrait ? .portrait : .landscape }
 
-    /// Whether there is a winner; a party that ended at once has none.
+    /// Whether there is a winner: a player has points, or one player alone is in the first place.
     private var hasWinner: Bool { standings.contains { $0.points > 0 } || standings.count { $0.place == 1 } == 1 }
 
     private func appendSky(to frame: inout Frame) {
@@ -169,7 +169,7 @@ package struct PodiumPicture: ScreenPicture {
             lion.face.eyes = .glad
             if !looks.hasReducedMotion { lion.center.y -= Metrics.hop * abs(.sin(2.2 * age)) * scale }
         } else {
-            // They look at the winner, who stands between them.
+            // The others look at the winner, who stands between them.
             lion.face.look = Vector(isLeft ? 6 : 0, -3)
         }
         return lion
@@ -179,7 +179,8 @@ package struct PodiumPicture: ScreenPicture {
 /// The layout, points.
 private struct Metrics {
     static let side = 36.0
-    /// The offsets of the points and of a name's lines below the drums' feet.
+    /// Below the drums' feet: the line of the score, and the start of a name. Below that start: the line of a short
+    /// name, and the step between the two lines of a long one.
     static let (points, name, short, line) = (76.0, 18.0, 12.0, 22.0)
     /// The line of a drum's number, in heights of the drum.
     static let number = 0.6
@@ -193,7 +194,7 @@ private struct Metrics {
     let column: Double
     let sizes: [Double]
     let lions: [Double]
-    /// The line on which the drums stand, and the width of the table.
+    /// The line on which the drums stand, below the panel's upper edge; and the width of the table.
     let foot: Double
     let table: Double
 

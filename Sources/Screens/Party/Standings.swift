@@ -11,10 +11,10 @@ package struct Standings: BetweenRounds {
     package var party: Party
     package let since: Instant
     package var asking: LeavingQuestion?
-    /// The player of the last round, and the round's points and medal.
+    /// The player of the last round, and the round's points and medal; nil for no medal.
     let last: (player: String, points: Int, medal: Medal?)
     let feats: [Feat]
-    /// Why the round could not be stored.
+    /// Why the round could not be stored; nil if it was stored.
     let trouble: Problem?
 
     package init(
@@ -140,7 +140,7 @@ package struct StandingsPicture: ScreenPicture {
         return (lines(of: names, within: room / zoom), Palette.paleGold, zoom)
     }
 
-    /// Returns lines of names, each no wider than a room as a caption.
+    /// Returns names in lines, each no wider than `room` in the style of captions.
     private func lines(of names: [String], within room: Double) -> [String] {
         names.reduce(into: []) { lines, name in
             let longer = (lines.last ?? "") + name
@@ -152,7 +152,7 @@ package struct StandingsPicture: ScreenPicture {
         }
     }
 
-    /// The share of the score that is counted.
+    /// The share of the score up to which the shown number has counted, 0...1.
     private var counted: Double { looks.hasReducedMotion ? 1 : min(1, age / TurnTiming.count) }
 
     /// The lion: its jaw moves while the score counts up, then it has the medal in its teeth.
@@ -168,7 +168,8 @@ package struct StandingsPicture: ScreenPicture {
     }
 }
 
-/// The round's part, points below its upper edge: the lion's middle and its scale, and the line of the score.
+/// The layout of the round's part: the lion's middle, points below the part's upper edge; the lion's scale; and the
+/// line of the score, points below that edge.
 private struct Metrics {
     let lion: Double
     let scale: Double

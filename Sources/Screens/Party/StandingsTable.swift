@@ -7,7 +7,7 @@ struct StandingsTable {
     let lines: [Party.Standing]
     /// The party whose players' colours are shown; nil for none.
     var party: Party?
-    /// The player whose line is highlighted.
+    /// The player whose line is highlighted; nil for none.
     let marked: String?
     /// Whether the points on each rain are shown, with headings above the area.
     let hasRounds: Bool
@@ -18,9 +18,9 @@ struct StandingsTable {
     private static let place = 48.0
     private static let column = 84.0
     private static let sum = 104.0
-    /// The dot in a player's colour: its radius, and the room that it takes before the name.
+    /// The dot in a player's colour: its radius, and the room that it takes before the name, points.
     private static let dot = (radius: 8.0, room: 28.0)
-    /// The reach of the plate under the highlighted line beyond it, and its height.
+    /// The plate under the highlighted line: the length by which it sticks out at each end, and its height, points.
     private static let plate = (beyond: 12.0, height: 40.0)
 
     static func height(of count: Int) -> Double { row * Double(count) }

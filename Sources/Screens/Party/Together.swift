@@ -14,7 +14,7 @@ package struct Together: Screen {
     private(set) var level: Int
     /// The index of the name that is being typed.
     private var edited: Int?
-    /// Whether nothing was changed yet, so that the names of the last party may be filled in.
+    /// Whether no names were known at first and none was changed, so that the names of the last party may be filled in.
     private var isUntouched: Bool
 
     /// - Parameter names: the names of the last party; empty for the names in the settings or the records.
@@ -120,7 +120,7 @@ package struct TogetherPicture: ScreenPicture {
                     .row(index % (most / columns), of: most / columns, gap: 12)
             }
             layPlayers(in: places, &page)
-            // In a row of its own, so that a second press on the same place adds another player.
+            // The button has a row of its own, so that a second press on the same place adds another player.
             let add = rest.slice(top: 56).centered(Vector(name(in: places[0]).size.x, 56))
             let isEnabled = screen.names(in: words).count < most
             page.button(ButtonFace(.addPlayer, style: .body, isEnabled: isEnabled), in: add, order: 2)

@@ -12,10 +12,10 @@ struct Introduction: Hashable, Sendable {
 }
 
 extension Round {
-    /// The number of drops to search: more than a round of half a minute has.
+    /// The maximum number of drops to search: more than a round of half a minute has.
     private static let maxLooked = 400
 
-    /// Returns the introductions for a player who has met some kinds already, one after the other. O(drops).
+    /// Returns the introductions of the kinds that a player has not met, one after the other. O(drops).
     func introductions(besides met: Set<PackKind>) -> [Introduction] {
         var told = met
         var introductions: [Introduction] = []

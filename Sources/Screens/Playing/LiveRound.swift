@@ -9,14 +9,14 @@ package struct LiveRound: Sendable {
     package private(set) var round: Round
     /// The ticket of the round's record; nil for a round that is not kept.
     package let ticket: Ticket?
-    /// The instant at which the countdown began.
+    /// The instant at which the round time is 0.
     private var start: Instant
     private var autoplay: Autoplay?
     private var plannedTap: Autoplay.Tap?
     /// When the simulated player looks at the field next.
     private var nextLook: RoundTime = 0
     private var rewindHolder: Holder?
-    /// When a rewind was last refused.
+    /// When a rewind was last refused; nil if none was.
     private(set) var refused: Instant?
     /// When entries were last sent to be saved, and the number sent so far.
     private var givenAt: Instant
@@ -32,7 +32,7 @@ package struct LiveRound: Sendable {
         case key
         /// No holder: the rewind began with a press and ends with the next press, or at its limit.
         case press
-        /// The program, which undoes a slip and lets go at a time of the round, nanoseconds.
+        /// The program, which undoes a slip and lets go at `until`, a round time in nanoseconds.
         case undo(until: Int64)
     }
 
@@ -49,7 +49,7 @@ package struct LiveRound: Sendable {
 
     /// The seconds between two sends of new entries. With the time for writing, a killed game loses less than a second.
     private static let givingTime = 0.5
-    /// The longest press that counts as short, after which the rewind ends by itself, seconds.
+    /// A press below this length is short, seconds: the program may then end the rewind.
     private static let shortPress = 0.25
     /// The greatest delay with which a simulated player looks at the field, seconds.
     private static let lookDelay = 0.25
@@ -104,7 +104,8 @@ extension LiveRound {
         rewindHolder = nil
     }
 
-    /// Ends a rewind. After a short press soon after a slip, the program ends it instead.
+    /// Ends a rewind when its holder lets go. After a short press soon after a slip, the program ends it later instead
+    /// if the player wants undos.
     private mutating func release(_ holder: Holder, at now: Instant, _ access: Accessibility) {
         guard rewindHolder == holder else { return }
         if !access.undoesQuickly || !undo(at: now) { letGo(holder, at: now) }
@@ -187,7 +188,7 @@ extension LiveRound {
     /// Whether the round has been played by one switch alone.
     var isByOneSwitch: Bool { taps.count > 0 && taps.byOneSwitch == taps.count }
 
-    /// Begins or ends a rewind as the player has chosen to.
+    /// Begins or ends a rewind, by holding or by presses as the settings say.
     private mutating func rewind(_ holder: Holder, isDown: Bool, at now: Instant, _ access: Accessibility) {
         guard access.rewindControl == .press || holder == .pointer(.oneSwitch) else {
             return isDown ? hold(holder, at: now) : release(holder, at: now, access)
@@ -236,7 +237,7 @@ extension LiveRound {
         if refused != before { cues.append(Cue(.refused)) }
     }
 
-    /// Ends the round for a player who leaves; its record counts as abandoned.
+    /// Ends the round for a player who leaves; its record counts as left early.
     mutating func leave(_ context: inout Context) {
         append(.end, at: context.now)
         send(by: max(time(at: context.now), round.lastActionTime), &context)
@@ -263,7 +264,7 @@ extension LiveRound {
         send(by: end, &context)
     }
 
-    /// Sends the entries up to a time of the round.
+    /// Sends requests for the state at a round time: that the rain was seen, the new entries, or the end of the round.
     private mutating func send(by time: RoundTime, _ context: inout Context) {
         guard let ticket, !isFinished else { return }
         let moment = round.moment(at: time)

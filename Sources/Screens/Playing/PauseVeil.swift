@@ -6,7 +6,7 @@ package import RainShow
 /// The screen of a paused round. The field is veiled, so that a pause does not help to aim.
 package struct PauseVeil: Sendable {
     package let field: Vector
-    /// The look of the ghost; nil without a ghost.
+    /// The display of the ghost, which the player can change; nil without a ghost.
     package let ghost: GhostView?
 
     /// The state of a practised round: whether it runs at half speed, and whether it has ended.
@@ -15,8 +15,9 @@ package struct PauseVeil: Sendable {
         let isOver: Bool
     }
 
+    /// The state of a practised round; nil for other rounds.
     package var practice: Practice?
-    /// The player whose turn of a party the round is; nil for other rounds.
+    /// The player, if the round is a turn of a party; nil for other rounds.
     package var partyPlayer: String?
     /// Whether a player can only go on or leave.
     package var isShort = false
@@ -30,13 +31,14 @@ package struct PauseVeil: Sendable {
     private static let panelSize = Vector(420, 510)
     /// The height that the ghost's row adds, the row's width, and its middle above the panel's foot, points.
     private static let ghostRow = (height: 72.0, width: 340.0, line: 62.0)
-    /// The middle of the heading, and the first button, below the panel's edge, points.
+    /// The middle of the heading below the panel's upper edge, points.
     private static let headingLine = 68.0
     private static let headingZoom = 1.3
-    /// The height of the lion's middle in heights of the field, and its scale.
+    /// The lion's middle below the field's upper edge, in heights of the field, and the lion's scale.
     private static let lion = (line: 0.62, scale: 0.85)
+    /// The top of the first button below the panel's upper edge, points.
     private static let menuTop = 126.0
-    /// The middle of the question beneath the panel, points; at most half way to the field's edge.
+    /// The middle of the question below the panel's foot, points; at most half way to the field's edge.
     private static let askingLine = 44.0
 
     private var panel: Rect {

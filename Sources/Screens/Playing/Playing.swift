@@ -3,6 +3,7 @@ package import Picture
 package import Rain
 package import RainShow
 
+/// The screen of a round that is being played, with its pauses.
 package struct Playing: Screen {
     package private(set) var live: LiveRound
     let rain: RainChoice
@@ -13,22 +14,22 @@ package struct Playing: Screen {
     var asking: LeavingQuestion?
     /// The goals of the rain, once known.
     var rainGoals: RainGoals?
-    /// The player's results on this level before this round.
+    /// The player's results on this level before this round; nil until they are known.
     var honours: Honours?
-    /// The player's results on the nights before this round, if it is on a night.
+    /// Before this round, the player's results on all nights; nil until they are known, and for a round on no night.
     private var nights: [NightResult]?
-    /// The wishes of the night that are still open, with their words.
+    /// The wishes of the night that no earlier round has fulfilled, with their words.
     private var openWishes: [(wish: Wish, text: String)] = []
     /// Whether the player has seen the rain before; nil until known. Only asked for the rain of a day.
     var isSeen: Bool?
     private let introductions: [Introduction]
-    /// Since when the gamepad's restart button is held.
+    /// Since when the gamepad's restart button is held; nil while it is not.
     private var startOverHeld: Instant?
-    /// The ghost that is raced.
+    /// The ghost that is raced; nil without one.
     private(set) var rival: Rival?
     /// The party whose turn the round is; nil for other rounds.
     private(set) var party: Party?
-    /// The outcome of the round at an event; nil while that is not known.
+    /// The outcome of the round at an event; nil while that is not known, and elsewhere.
     private var prize: PrizeResult?
 
     private enum SaveResult {
@@ -60,7 +61,7 @@ package struct Playing: Screen {
         (self.party, rival) = (party, party.best)
     }
 
-    /// The next round, on the rain of another player's round, with that round as the ghost.
+    /// The next round of a session, on the rain of a recorded round, with that round and its player as the ghost.
     init(_ context: inout Context, against round: Round, of player: String) {
         let rain = RainChoice(
             level: round.level, levelName: context.session.name(of: round.level), seed: round.journal.seed,
@@ -81,7 +82,7 @@ package struct Playing: Screen {
         introductions = live.round.introductions(besides: session.settings.met)
     }
 
-    /// The pause from the end of the round to the results, seconds.
+    /// The pause between `HUD.endTime`, for which the end of the round is shown, and the results, seconds.
     private static let endPause = 0.3
     /// The time to hold the gamepad's restart button, seconds.
     private static let startOverTime = 0.5
@@ -157,7 +158,7 @@ extension Playing {
         // The language may have been changed.
         findOpenWishes(context.session.settings.words)
         guard live.time(at: context.now) == 0 else { return }
-        // First, so that the record also gets the par of its rain.
+        // This request is the first, so that the record also gets the par of its rain.
         if let ticket = live.ticket {
             context.ask(.begin(ticket, player: player, rain, autoplay: context.session.choice.autoplay))
         }
@@ -192,7 +193,7 @@ extension Playing {
         if asking != nil, !live.isPaused(at: context.now) { asking = nil }
     }
 
-    /// Restarts the round, after the question that leaving would ask.
+    /// Restarts the round. If leaving it would ask a question, this asks it first.
     private mutating func startOver(_ context: inout Context) {
         // A turn of a party is played once, and so is a visitor's round.
         guard party == nil, !context.session.rules.isOneRound else { return }
@@ -200,8 +201,8 @@ extension Playing {
         if asking != nil { live.pause(at: context.now) }
     }
 
-    /// Whether an input shortens the countdown before the round: any press on the field does, after a rest. Not in the
-    /// first round, when the player may still be looking for the mouse.
+    /// Whether an input shortens the countdown before the round: a press on the field, Enter or Space, after a rest.
+    /// None does in the first round, when the player may still be looking for the mouse.
     private func cutsCountdown(_ input: Input, _ context: Context) -> Bool {
         guard context.session.hasBegunBefore, context.isRested else { return false }
         switch input {
@@ -244,7 +245,7 @@ extension Playing {
         }
     }
 
-    /// Leaves the turn of a party; the party goes on with a change.
+    /// Leaves the turn of a party; `change` says how the party goes on.
     private mutating func leaveTurn(_ context: inout Context, _ change: (inout Party) -> Void) {
         guard var party else { return }
         leave(&context)
@@ -320,12 +321,13 @@ extension Playing {
             .map { ($0.element, words.wish($0.element)) }
     }
 
-    /// The open wishes of the night in a line, for the countdown; nil if there are none.
+    /// The words of `openWishes` in a line, for the countdown; nil if there are none.
     private var wishesHint: String? {
         openWishes.isEmpty ? nil : openWishes.map { $0.text }.joined(separator: "  ·  ")
     }
 
-    /// The open wish of the night that is nearest to being fulfilled; a fulfilled one only if all are.
+    /// The wish of `openWishes` that is nearest to being fulfilled in this round; a fulfilled one only if all of them
+    /// are. Nil if there are none.
     private func nearestWish(in moment: Moment) -> WishGoal? {
         var nearest: WishGoal?
         for (wish, text) in openWishes {
@@ -340,7 +342,7 @@ extension Playing {
         rainGoals?.medal(for: summary.tally.score, lasting: summary.life)
     }
 
-    /// Whether the score passes the best so far between two instants.
+    /// Whether the score passes the player's best on the level between two instants.
     private func passesRecord(from previous: Instant, to now: Instant) -> Bool {
         guard isFresh, let best, best > 0 else { return false }
         let (before, after) = (live.moment(at: previous), live.moment(at: now))
@@ -361,7 +363,7 @@ extension Playing {
         context.ask(.keep([.met], context.session.settings))
     }
 
-    /// Returns the results of the round; nil until the round is over and its prize is known.
+    /// Returns the results of the round; nil until the round is over and, at an event, its prize is known.
     private func results(_ saveResult: SaveResult, of ticket: Ticket, at now: Instant) -> Results? {
         let moment = live.moment(at: now)
         guard moment.phase.isOver, prize != nil || ticket.event == nil else { return nil }
@@ -386,10 +388,11 @@ extension Playing {
         return results
     }
 
-    /// The player's best score on the level before this round.
+    /// The player's best score on the level before this round; nil without one, and until it is known.
     var best: Int? { honours?.best?.score }
 
-    /// Whether the rain is new to the player and was not chosen: only such a round can be a record.
+    /// Whether the rain is new to the player and was not chosen; a best score only counts on such a rain. False for the
+    /// rain of a day until it is known whether the player has seen it.
     var isFresh: Bool {
         switch rain.origin {
         case .drawn, .event: !rain.isChosen
@@ -410,7 +413,7 @@ extension Playing {
         return prelude
     }
 
-    /// Whether the round may be left. A first try asks once before that.
+    /// Whether the round may be left now. In a first try that has begun, the player is asked once before.
     mutating func mayLeave(_ context: Context) -> Bool {
         guard isFirstTry, live.moment(at: context.now).time > 0 else { return true }
         return asking.isAnswered(.leavingFirstTry, context)

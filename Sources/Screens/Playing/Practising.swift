@@ -3,23 +3,24 @@ package import Picture
 package import Rain
 package import RainShow
 
-/// A round played on from a time of a replay, as often as the player likes. It is never stored.
+/// A round that is played on from a time of a replay, as often as the player likes. It is never stored.
 package struct Practising: Screen {
     private var live: LiveRound
-    /// The round up to the time at which it begins.
+    /// The replayed round up to `begin`.
     private let begun: Round
-    /// The ghost: the rest of the replayed round.
+    /// The replayed round as a ghost.
     private let rival: Rival
+    /// The round time at which play begins.
     private let begin: RoundTime
-    /// The round's time as a function of seconds since the screen appeared.
+    /// The round time as a function of seconds since the screen appeared.
     private var clock: Playhead
     private var isSlow = false
     private let since: Instant
 
-    /// The instant at which the live round's time is 0.
+    /// The instant, on the live round's time scale, at which the round time is 0.
     private static let start = Instant(nanoseconds: 0)
     private static let slowSpeed = 0.5
-    /// The time that the end of a round stays on the screen, seconds.
+    /// The time for which the end of a round stays on the screen, seconds.
     private static let endTime = 1.5
 
     /// - Parameters:
@@ -37,7 +38,8 @@ package struct Practising: Screen {
     package var acceptsInputDuringFade: Bool { true }
     package var roundSpeed: Double { isSlow ? Self.slowSpeed : 1 }
 
-    /// Begins a countdown at a time since the screen appeared, unless the round has one of its own.
+    /// Starts the clock, with a countdown before play unless the round has a countdown of its own at `begin`.
+    /// - Parameter host: seconds since the screen appeared.
     private mutating func count(at host: Double) {
         var lead = Round.countdown
         if case .counting = live.round.moment(at: begin).phase { lead = 0 }

@@ -15,7 +15,7 @@ extension RoundView {
     }
 
     /// Appends the round: the field, the HUD, the countdown, introductions, and the end.
-    /// - Parameter hint: a line shown before the round: on the keys, or on how to start at once.
+    /// - Parameter hint: a line shown before the round: the open wishes of a night, the keys, or how to start at once.
     func append(
         hint: @autoclosure () -> String, prelude: @autoclosure () -> Prelude? = nil, introductions: [Introduction] = [],
         to frame: inout Frame
@@ -46,7 +46,7 @@ extension RoundView {
 }
 
 extension Session {
-    /// Lets the view of a played round offer a rewind after a slip, with the key of the device in use.
+    /// Lets the view of a played round offer a rewind after a slip, with the key if the player uses keys or the mouse.
     func offerUndo(in view: inout RoundView) {
         let hasKey = !hasOneSwitch && (machine.device == .keys || machine.device == .mouse)
         view.rewind.key = hasKey ? settings.keys[.rewind].text : nil
@@ -55,7 +55,7 @@ extension Session {
 }
 
 extension Round {
-    /// Appends the sounds of a played round and of its ghost between two of its times.
+    /// Appends the sounds of a played round, and of its ghost if it is shown, between two round times.
     func appendCues(from: RoundTime, to: RoundTime, against rival: Rival?, _ context: inout Context) {
         appendCues(from: from, to: to, events: &context.events, into: &context.cues)
         guard let rival, context.session.settings.ghost != .off else { return }

@@ -17,18 +17,20 @@ package struct ListedRecord: Hashable, Sendable {
     /// The code that can be typed to play its rain; nil for levels without codes.
     package var code: RainCode?
     package var isPractice = false
-    /// Whether its rain was chosen, and whether its player had seen the rain before.
+    /// Whether its rain was chosen.
     package var isGiven = false
+    /// Whether its player had seen the rain before.
     package var isRepeated = false
     package var isOfParty = false
     /// The counts of the round.
     package var tally = Tally()
-    /// Whether it was played to its end; and the game time at which it was over, seconds, if known.
+    /// Whether the round was played to its end.
     package var hasEnded = true
+    /// The game time at which the round was over, seconds; nil if it is not known.
     package var time: Double?
     package var isVerified = true
     package var isFavourite = false
-    /// Whether one switch played it.
+    /// Whether it was played by one switch alone.
     package var isByOneSwitch = false
     /// The goals of its rain; nil if there are none or they are not known.
     package var goals: RainGoals?
@@ -45,10 +47,10 @@ package struct ListedRecord: Hashable, Sendable {
         (self.id, self.player, self.score, self.day) = (id, player, score, day)
     }
 
-    /// The medal of its score; only on new rains.
+    /// The medal of the round; nil without one, and on rains that were chosen, seen before or played in a party.
     package var medal: Medal? { isGiven || isRepeated || isOfParty ? nil : goals?.medal(for: score, lasting: time) }
 
-    /// The step of its score; nil below the first, and where there is no medal to be won.
+    /// The step of the round; nil below the first step, and on rains on which no medal can be won.
     package var step: Int? {
         guard !isGiven, !isRepeated, !isOfParty else { return nil }
         return goals?.step(for: score, lasting: time).flatMap { $0 > 0 ? $0 : nil }
@@ -64,7 +66,7 @@ package struct ListedRecord: Hashable, Sendable {
 // MARK: In words
 
 extension ListedRecord {
-    /// Returns the words for a round that was left early, with the time.
+    /// Returns the words for a round that was left early, with the time if it is known.
     func leaving(_ words: Words) -> String { words.leftAt(time.map { words.span(Int($0)) }) }
 
     /// Returns the day, and the remarks on the record.
@@ -89,7 +91,7 @@ package struct RecordQuery: Hashable, Sendable {
     package let level: Level
     package var filter = RecordsFilter.fresh
     package var order = RecordOrder.score
-    /// The player whose records `own` lists.
+    /// The player whose records the filter `own` lists.
     package let player: String
     /// The index of the page, from 0.
     package let page: Int
@@ -106,15 +108,15 @@ package struct RecordQuery: Hashable, Sendable {
 }
 
 package enum RecordsFilter: CaseIterable, Sendable {
-    /// Rounds on a rain that was drawn or a day's, and new to the player.
+    /// Rounds on a drawn rain or a day's rain that was new to the player.
     case fresh
     case all
     case own
-    /// The best of each player on new rains.
+    /// The best round of each player on new rains.
     case bestOfEach
     /// First tries of a day's rain.
     case today
-    /// Rains that were played again or chosen.
+    /// Rounds on rains that the player had seen before or had chosen.
     case repeats
     case party
     case favourites

@@ -9,12 +9,14 @@ package struct OneRecord: Screen {
 
     private(set) var record: ListedRecord
     let levelName: String
-    /// The action that waits for the record's round, and the round once it has been read.
+    /// The action that waits for the record's round; nil for none.
     private var pendingAction: Button.Role?
+    /// The record's round, once it has been read for the action.
     private var opened: Round?
     /// Whether the screen asks to confirm a deletion.
     package var isAsking = false
     private var isDeleted = false
+    /// When the favourite mark was last changed on this screen; nil if it was not.
     private var liked: Instant?
     private let since: Instant
 
@@ -25,7 +27,7 @@ package struct OneRecord: Screen {
     package var name: String { "record" }
     package var isOverlay: Bool { true }
 
-    /// When the record was made a favourite, seconds since the screen appeared; nil before.
+    /// When the favourite mark was last set or removed, seconds since the screen appeared; nil before.
     var likedAt: Double? { liked?.seconds(since: since) }
 }
 

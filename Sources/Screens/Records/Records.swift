@@ -9,12 +9,12 @@ package struct Records: Screen {
 
     /// The listed records; nil until they are known.
     package var page: RecordPage?
-    /// The filter and the order, kept while the screen is open. It opens with the list that a player looks for first.
+    /// The filter and the order, kept while the screen is open. The defaults list what most players look for.
     package private(set) var filter: RecordsFilter
     package private(set) var order: RecordOrder
     /// The index of the page, from 0.
     private(set) var number = 0
-    /// The query whose answer is awaited.
+    /// The query whose answer is awaited; nil for none.
     private var query: RecordQuery?
 
     package init(_ filter: RecordsFilter = .fresh, by order: RecordOrder = .score) {

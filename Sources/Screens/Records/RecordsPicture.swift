@@ -4,7 +4,7 @@ import Rain
 import RainShow
 import RealModule
 
-/// The best rounds of a level, each row a button that opens the record.
+/// The records of a level; each row is a button that opens its record.
 package struct RecordsPicture: ScreenPicture {
     package let view: View<Records>
     package init(_ view: View<Records>) { self.view = view }
@@ -106,7 +106,7 @@ extension RecordsPicture {
         frame.text(words.roomForMore, in: rest, color: Palette.paleGold)
     }
 
-    /// Appends the meaning of par: among the headings, or at the foot of an upright panel, which has none.
+    /// Appends the meaning of par: among the headings, or at the foot of an upright panel, which has no headings.
     private func appendMeaning(on panel: Rect, _ metrics: RecordsMetrics, to frame: inout Frame) {
         let inner = panel.inset(sides: 30)
         if isPortrait {
@@ -236,7 +236,8 @@ extension RecordsPicture {
     }
 }
 
-/// The columns of the list, points from the panel's left edge: middles of centred texts, ends of trailing ones.
+/// The panel's width, and the columns of the list, points from the panel's left edge: middles of centred texts and
+/// signs, starts of leading texts, ends of trailing texts.
 private struct Columns {
     let width: Double
     let place: Double
@@ -251,7 +252,7 @@ private struct Columns {
     static let portrait = Columns(width: 680, place: 40, medal: 84, name: 116, score: 540, share: 650, heart: 640)
 
     static let (row, catchRate, rewinds, pauses, code) = (722.0, 814.0, 906.0, 1000.0, 1096.0)
-    /// The widest text of a column.
+    /// The width of the widest text of a column, points.
     static let room = 112.0
     /// The middle of the headings below the panel's upper edge.
     static let headings = 154.0

@@ -5,8 +5,8 @@ package import RainPrizes
 package import RainScreens
 package import RainShow
 
-/// The screen on which staff type or scan a claim code. A scanner is a keyboard that types quickly, and ends a code with
-/// Enter, with Tab or with nothing.
+/// The screen on which staff type or scan a claim code. A scanner is a keyboard that types quickly, and ends a code
+/// with Enter, with Tab or with nothing.
 package struct ClaimEntry: Typing, BoothScreen {
     package private(set) var typed = Typed()
     /// When the last character was typed.

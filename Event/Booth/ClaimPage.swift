@@ -11,11 +11,12 @@ package struct ClaimPage: BoothScreen {
 
     package let win: Win
     private let since: Instant
-    /// Whether the prize was won before the game was restarted.
+    /// Whether the round was played before the game was restarted.
     fileprivate let isLate: Bool
     private var isNoted = false
 
-    /// Seconds until the page counts as seen. Until then it takes no input: a press may be meant for the previous screen.
+    /// Seconds until the page counts as seen. Until then it takes no input: a press may be meant for the previous
+    /// screen.
     package static let seenTime = 3.0
 
     package init(_ win: Win, isLate: Bool = false, at now: Instant) {

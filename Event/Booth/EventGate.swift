@@ -32,8 +32,8 @@ package struct EventGate: BoothScreen {
         }
     }
 
-    /// Whether the page has room for all prizes of a plan above its terms, in both orientations, on each level and in each
-    /// language.
+    /// Whether the page has room for all prizes of a plan above its terms, in both orientations, on each level and in
+    /// each language.
     package static func hasRoom(for plan: Plan, terms: String?) -> Bool {
         let accounts = plan.entries.map { Account($0) }
         return GateRoom.both.allSatisfy { room in

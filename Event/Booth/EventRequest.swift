@@ -9,16 +9,16 @@ package enum EventRequest: VisitRequest {
     case begin(level: Int)
     /// Says that a visitor has seen the outcome of a round.
     case shown(Int)
-    /// Names the visitor of a round.
+    /// Names the visitor of a round, by the round's number.
     case name(Int, String)
     /// Hands in a claim code. Answered by `redeemed`, or `failed`.
     case redeem(String)
     /// Stops or resumes all prizes. Answered by `state`.
     case stop
     case go
-    /// Hides a round from the list of the best. Answered by `state`.
+    /// Hides a round, by its number, from the list of the best. Answered by `state`.
     case hide(Int)
-    /// Prints the slips again that failed. Answered by `state`.
+    /// Prints once more the slips that failed. Answered by `state`.
     case printAgain
 }
 

@@ -19,11 +19,12 @@ struct Gift {
     /// How the packs rise, one after the other: when the first begins, the delay of each next one, and the time of a
     /// rise, seconds; the distance, points.
     private static let rise = (begin: 0.2, step: 0.12, time: 0.35, way: 60.0)
-    /// Coins that fall into the bowl: the number, the time between two, and the time that one falls, seconds; the height
-    /// from which they fall, and their side, points.
+    /// Coins that fall into the bowl: the number, the time between two, and the time that one falls, seconds; the
+    /// height from which they fall, and their side, points.
     private static let coins = (count: 16, step: 0.14, time: 0.45, height: 125.0, side: 34.0)
     private static let glow = Vector(540, 420)
-    /// Coins that fall beside the panel: their number on each side, the seconds that one falls, and their sides, points.
+    /// Coins that fall beside the panel: their number on each side, the seconds that one falls, and their sides,
+    /// points.
     private static let rain = (count: 9, time: 3.4...5.2, side: 26.0...44.0)
     /// Turns of a coin a second.
     private static let turns = 1.6

@@ -45,7 +45,7 @@ extension Kiosk: VisitPolicy {
         (screen.base as? any BoothScreen)?.isForStaff == true
     }
 
-    /// Returns the settings for the next visitor: the operator's, with the capabilities of this machine.
+    /// Returns the settings for the next visitor: the operator's, with the present capabilities, renderer and window.
     mutating func settings(after visit: Settings) -> Settings {
         guard var settings = ownSettings else {
             ownSettings = visit

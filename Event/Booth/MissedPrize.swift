@@ -12,6 +12,7 @@ package struct MissedPrize: Hashable, Sendable {
     }
 
     /// The prize with the fewest missing points or seconds; nil if none was missed.
+    /// - Parameter time: the seconds of life in survival; 0 in other rounds.
     package init?(_ prizes: [PrizeGoal], after score: Int, at time: Int) {
         let missed = prizes.filter { $0.missing(from: score, at: time) > 0 }
         guard let nearest = missed.min(by: { $0.missing(from: score, at: time) < $1.missing(from: score, at: time) })

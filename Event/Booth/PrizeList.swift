@@ -53,7 +53,8 @@ struct PrizeList {
 
     private enum Form { case chips, lines }
 
-    /// Finds the layout within a width and a height, points; nil if a prize would be cut off or its letters would be too small.
+    /// Finds the layout within a width and a height, points; nil if a prize would be cut off or its letters would be
+    /// too small.
     /// - Parameter mostColumns: the maximum number of chips side by side.
     init?(_ prizes: [ListedPrize], width: Double, height: Double, mostColumns: Int, factor: Double = 1) {
         for form in [Form.chips, .lines] {
@@ -169,7 +170,8 @@ struct PrizeList {
             color: prize.needColor)
     }
 
-    /// Appends the name at the start of a line and the needed result at its end; both shrink alike if the line is too short.
+    /// Appends the name at the start of a line and the needed result at its end; both shrink alike if the line is too
+    /// short.
     private func appendLine(_ prize: ListedPrize, in area: Rect, to frame: inout Frame) {
         let (name, need) = widths(of: prize)
         let zoom = min(1, (area.size.x - Metrics.between) / max(name + need, 1))

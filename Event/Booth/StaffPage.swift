@@ -5,8 +5,9 @@ import RainPrizes
 package import RainScreens
 package import RainShow
 
-/// The page for staff of a kiosk, behind the PIN: it ends the game, and shows the best rounds of the day. At an event it
-/// shows the state, pays and stops prizes, and hides rounds from the list of the best.
+/// The page for staff of a kiosk, behind the PIN: it ends the game, and shows the best rounds of the day. At an event
+/// it also shows the state. Unless the prizes are at the centre of many kiosks, it pays and stops prizes, and hides
+/// rounds from the list of the best.
 package struct StaffPage: BoothScreen {
     package typealias Picture = StaffPicture
 
@@ -101,7 +102,7 @@ package struct StaffPicture: ScreenPicture {
     package init(_ view: View<StaffPage>) { self.view = view }
 
     private var hasEvent: Bool { session.kiosk?.event != nil }
-    /// Whether prizes are paid, stopped and hidden here.
+    /// Whether prizes are paid and stopped here, and rounds hidden.
     private var isCentre: Bool { session.kiosk?.event?.isCentre == true }
     private var state: EventState? { screen.event }
 
@@ -161,7 +162,7 @@ package struct StaffPicture: ScreenPicture {
         }
     }
 
-    /// The line above the prizes, if anything is wrong.
+    /// The line above the prizes, if anything is wrong or the prizes are stopped; nil otherwise.
     private func trouble(of state: EventState) -> String? {
         if state.hasWaitingRound { return words.roundWaits }
         if !state.canStore { return words.mirrorIsAway }

@@ -24,7 +24,7 @@ extension Words {
     }
 
     /// What a prize takes: "Bronze, 1,240 points" if the rain is known, otherwise "Bronze, a good round". If none can
-    /// be won now, the time at which the next one is released.
+    /// be won now, the text says when the next one is released, or that there is none right now.
     /// - Parameters:
     ///   - entry: the index of the prize's entry in the plan.
     ///   - level: the level of the round; nil if it is not known.

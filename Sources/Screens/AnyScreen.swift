@@ -5,9 +5,9 @@ package import RainShow
 
 /// A screen of any type. It is a value: a copy does not change with the original.
 ///
-/// It replaces `any Screen`, since Embedded Swift has no such values of protocols that structs conform to.
+/// It replaces `any Screen`, since Embedded Swift has no `any` values of a protocol that structs conform to.
 package struct AnyScreen: Sendable {
-    /// Changed only while no other value has it.
+    /// Changed only while no other value shares it.
     private nonisolated(unsafe) var box: ScreenBox
 
     package init(_ screen: some Screen) { box = BoxOf(screen) }

@@ -7,14 +7,14 @@ import RainShow
 struct Captions: Sendable {
     struct Line: Sendable {
         let sound: Sound
-        /// The words in brackets, with an arrow to the side.
+        /// The words in brackets, with an arrow if the sound comes from a side.
         let text: String
         let since: Instant
     }
 
     private struct Caption: Hashable {
         let sound: Sound
-        /// Below 0 to the left, above 0 to the right.
+        /// -1 on the left, 1 on the right, 0 in the middle.
         let side: Int
         let language: Language
     }
@@ -42,8 +42,8 @@ struct Captions: Sendable {
         for cue in cues where !cue.isMore && cue.sound.isTold { add(cue.sound, pan: cue.pan, at: now, words) }
     }
 
-    /// Adds a line. A full list drops a line shown for at least `minTime`, or any other line if the new sound matters
-    /// now; otherwise the new line is left out.
+    /// Adds a line, unless the sound has one. A full list drops a line shown for at least `minTime`. If there is none,
+    /// a sound that matters now replaces a line whose sound does not; any other sound gets no line.
     mutating func add(_ sound: Sound, pan: Double, at now: Instant, _ words: Words) {
         guard !lines.contains(where: { $0.sound == sound }) else { return }
         if lines.count >= Self.maxLines {
@@ -98,12 +98,13 @@ struct Captions: Sendable {
         frame.text(text, at: place, style: .body, color: color, outline: Palette.ink, zoom: size, room: room)
     }
 
-    /// The position of the last line and the width of all, as shares of the field; the distance between lines, points.
+    /// The position of the last line, as shares of the field; the distance between lines, points; the greatest width of
+    /// a line, as a share of the field's width.
     private enum Place {
         static let last = Vector(0.5, 0.955)
         static let step = 38.0
         static let width = 0.6
-        /// The plate's padding, points, and its opacity.
+        /// The plate's padding at both sides together, points; the plate's opacity.
         static let (padding, plate) = (44.0, 0.8)
     }
 }

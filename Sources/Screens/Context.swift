@@ -87,7 +87,8 @@ package struct Context: Sendable {
         session.beginsWithLesson ? AnyScreen(Lesson(then: .play, in: session, at: now)) : AnyScreen(Playing(&self))
     }
 
-    /// Returns a new party of some names on a level, by its index, and saves the names for the next one.
+    /// Returns a new party of some names, and saves the names for the next party.
+    /// - Parameter level: the index of the party's level; nil for the chosen level.
     package mutating func party(_ names: [String], level: Int? = nil, rains: Int) -> Party {
         session.settings.party = names
         ask(.keep([.party], session.settings))

@@ -55,7 +55,8 @@ struct Cursor: Sendable {
         }
     }
 
-    /// Returns the integral of the squared share, which grows linearly from `firstShare` to 1: seconds at full speed.
+    /// Returns the seconds at full speed that lead as far as an arrow held for a time. The deflection grows linearly
+    /// from `firstShare` to 1 within `arrowTime`, and the speed with its square: this is the integral.
     private static func arrowSeconds(_ time: Double) -> Double {
         let (first, growing) = (firstShare, min(time, arrowTime))
         let rise = (1 - first) / arrowTime

@@ -59,7 +59,7 @@ extension Button.Pointer {
 extension Button {
     /// The weight of a gap to the side, compared with the distance ahead and the offset of the middles.
     private static let sideways = 8.0
-    /// How far above or below a button left and right may lead, points.
+    /// The greatest gap above or below a button across which the left and right keys lead, points.
     private static let aside = 40.0
 
     /// Whether the button steps a value in the same line as another button.

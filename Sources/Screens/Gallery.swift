@@ -3,7 +3,7 @@ package import Picture
 package import Rain
 package import RainShow
 
-/// The gallery: plays one effect at a time. Times are steady seconds.
+/// The gallery: plays one effect at a time. The time of an effect and host time are in seconds.
 package struct Gallery: Screen {
     package private(set) var exhibit: Exhibit
     package private(set) var variant = 0
@@ -99,7 +99,7 @@ extension Gallery {
 
     private mutating func restart(at host: Double) { playhead = Playhead().playing(from: host, speed: speed) }
 
-    /// Pauses at a time.
+    /// Pauses the effect at one of its times, seconds.
     private mutating func go(to time: Double, at host: Double) {
         playhead = playhead.held(at: host).seeking(to: max(0, time), at: host)
     }

@@ -1,9 +1,10 @@
 package import Motion
 package import Picture
 
-/// The guard of a page that appeared by itself. A player may still be tapping, and not mean the new buttons beneath the finger.
+/// The guard of a page that appeared by itself, or that asks for a guard (`startsGuarded`). A player may still be
+/// tapping, and not mean the new buttons beneath the finger.
 struct GuardedPresses {
-    /// Since when the page takes no presses; nil if it takes all.
+    /// The instant from which on the page takes no presses; nil if it takes all.
     private(set) var since: Instant?
     /// Whether a round ran on the page after the last input or frame.
     private var wasRunning = false
@@ -73,5 +74,6 @@ extension Input {
         }
     }
 
+    /// The time without a press after which a press by a finger or a mouse is meant for the page, seconds.
     package static let pointerRest = 0.7
 }

@@ -5,21 +5,23 @@ import RainShow
 /// A player's results on a level, in rounds on new rains only: the base of medals and records.
 package struct Honours: Hashable, Sendable {
     package var best: ListedRecord?
-    /// The highest result of a round without rewinds, and of one with: thousandths of par, or in survival seconds.
+    /// The highest result of a round without rewinds, and of one with rewinds: thousandths of par, or in survival
+    /// seconds of life. Nil without such a round.
     package var clean: Int?
     package var rewound: Int?
-    /// The length of the longest round, seconds of game time, on levels where that counts.
+    /// The length of the longest round, seconds of game time; shown on survival levels only.
     package var longest: Double?
     /// Whether the player has played fewer than three rounds on the level to their end, on any rain.
     package var isBeginner = false
-    /// The shares that medals are given for; nil without medals, or while they are not known.
+    /// The thousandths of par, or in survival the seconds, that medals are given for; nil without medals, or while they
+    /// are not known.
     package var medals: MedalTable?
 
     package init() {}
 }
 
 extension Honours {
-    /// The achievement for which a medal is given.
+    /// How the player has reached a medal.
     package enum Reach: Hashable, Sendable {
         case not
         /// Only in a round with rewinds.
@@ -36,7 +38,7 @@ extension Honours {
 
     package var medal: Medal? { Medal.allCases.last { reach(of: $0) != .not } }
 
-    /// The highest result, with and without rewinds.
+    /// The highest result, with or without rewinds; nil without a result.
     package var greatest: Int? { clean.map { max($0, rewound ?? 0) } ?? rewound }
 
     /// The highest step; nil below the first, and without medals.
@@ -47,6 +49,6 @@ extension Honours {
         return step > 0 ? step : nil
     }
 
-    /// The next medal; nil beyond the last.
+    /// The lowest medal that is not reached; nil if all are, and without medals.
     package var next: Medal? { medals == nil ? nil : Medal.allCases.first { reach(of: $0) == .not } }
 }

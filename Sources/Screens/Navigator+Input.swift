@@ -224,7 +224,7 @@ extension Navigator {
         context.cues.append(Cue(.focus))
     }
 
-    /// Moves the focus from a disabled button to its opposite, or else to the first button.
+    /// Moves the focus from a button that is disabled or gone to its opposite, or else to the first button.
     mutating func mendFocus() {
         guard let focus = context.session.machine.pointer.focus else { return }
         if screen.isPlaying(at: context.now) { context.session.machine.pointer.focus = nil }
@@ -277,7 +277,8 @@ extension Navigator {
 }
 
 extension Input {
-    /// Whether the input shows that a player is there: a finger, a key or a button goes down, or a text is typed.
+    /// Whether the input shows that a player is there: a finger, a key or a button goes down, a text is typed, or the
+    /// wheel turns.
     package var isPress: Bool {
         switch self {
         case .press, .key(_, isDown: true), .padButton(true), .spareButton(true), .hold(true, _), .text, .wheel: true
@@ -288,12 +289,12 @@ extension Input {
     /// The key that goes down or up.
     var key: Key? { if case .key(let key, _) = self { key } else { nil } }
 
-    /// The key that goes down or up, unless it has a fixed meaning.
+    /// The name of the key that goes down or up; nil for a key with a fixed meaning.
     fileprivate var otherKey: KeyName? { if case .key(.other(let name), _) = self { name } else { nil } }
 
     fileprivate var isStick: Bool { if case .stick = self { true } else { false } }
 
-    /// Whether something only moves.
+    /// Whether the input only moves the pointer or a stick.
     fileprivate var isMotion: Bool {
         switch self {
         case .move, .stick: true

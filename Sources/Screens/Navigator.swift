@@ -13,7 +13,8 @@ package struct Navigator: Sendable {
         var guardedPresses = GuardedPresses()
     }
 
-    /// The last times at which a focus move sounded, the wheel stepped something, a gamepad was used, and anything was pressed.
+    /// The instants of the last sound of the focus, the last step by the wheel, the last use of a gamepad, and the last
+    /// press.
     struct Last {
         var focus = Instant(nanoseconds: -1_000_000_000_000)
         var wheel = Instant(nanoseconds: -1_000_000_000_000)
@@ -118,7 +119,7 @@ extension Navigator {
         return Entry(id: entries, since: context.now, screen: screen)
     }
 
-    /// Runs a change of a screen as the writer of its requests.
+    /// Changes the screen at an index of the stack. Requests that it makes meanwhile carry the number of its entry.
     @discardableResult
     mutating func with<Result>(_ index: Int, _ change: (inout AnyScreen, inout Context) -> Result) -> Result {
         context.writer = stack[index].id
@@ -163,7 +164,8 @@ extension Navigator {
         return running.round.timeLeft(in: running.moment) <= Captions.end
     }
 
-    /// Takes an answer. An answer to a screen that is gone is dropped.
+    /// Takes an answer. The session keeps some answers, such as trouble with the settings; all other answers to a
+    /// screen that is gone are dropped.
     package mutating func receive(_ reply: Reply, at now: Instant) {
         context.now = now
         isTouched = true

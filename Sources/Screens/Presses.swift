@@ -6,7 +6,7 @@ import RainShow
 /// The next press on the same sign chooses it, however long it lasts, since some hands are slow.
 struct Presses: Sendable {
     private var held: [Finger: (role: Button.Role, since: Instant)] = [:]
-    /// The sign whose name was shown last; nil after another button was pressed.
+    /// The sign whose name a press showed last; nil before that, and once a later press has chosen a button.
     private var named: Button.Role?
 
     /// The time after which a press shows a name, seconds.
@@ -17,7 +17,8 @@ struct Presses: Sendable {
         held[finger] = role.map { (role: $0, since: now) }
     }
 
-    /// Ends the press of a finger over a button, or over none. Returns the button that it chooses; nil if it chooses none.
+    /// Ends the press of a finger over a button, or over none. Returns the role of the chosen button; nil if none is
+    /// chosen.
     mutating func end(by finger: Finger, on button: Button?, at now: Instant) -> Button.Role? {
         guard let press = held.removeValue(forKey: finger), let button, press.role == button.role else { return nil }
         // A pointer shows the name without a press.

@@ -3,8 +3,8 @@ package import Rain
 package import RainPlayers
 package import RainShow
 
-/// The goals of rounds on a rain: the par that scores are compared with, and the table of medals with the steps to them.
-/// In survival, which has no par, medals are given for seconds of life.
+/// The goals of rounds on a rain: the par that scores are compared with, and the table of medals with the steps to
+/// them. In survival, which has no par, medals are given for seconds of life.
 package struct RainGoals: Hashable, Sendable {
     /// Nil in survival.
     package let par: Par?
@@ -44,15 +44,16 @@ package struct Goal: Hashable, Sendable {
 }
 
 extension RainGoals {
-    /// The same without medals, as on a rain that was chosen.
+    /// The same goals without medals, as on a rain that was chosen; nil in survival.
     var withoutMedals: RainGoals? { par.map { RainGoals(par: $0, medals: nil) } }
 
-    /// Returns the result that medals are given for: thousandths of par, or whole seconds of life. Nil for an unknown life.
+    /// Returns the result that medals are given for: thousandths of par, or in survival whole seconds of life. Nil in
+    /// survival if the life is not known.
     package func result(of score: Int, lasting life: Double?) -> Int? {
         par.map { $0.thousandths(of: score) } ?? life.map { Int($0) }
     }
 
-    /// Returns the medal of a score, or of a life in seconds; nil below the first one.
+    /// Returns the medal of a score, or of a life in seconds; nil below the first one, and without medals.
     package func medal(for score: Int, lasting life: Double? = nil) -> Medal? {
         result(of: score, lasting: life).flatMap { medals?.medal(for: $0) }
     }
@@ -70,7 +71,8 @@ extension RainGoals {
         step(for: score, lasting: life).map(Gold.ofRound)
     }
 
-    /// Returns the next step of a round that is being played; nil beyond the last.
+    /// Returns the next step of a round that is being played; nil beyond the last, and without medals.
+    /// - Parameter time: game time, seconds.
     package func nextStep(after score: Int, at time: Double) -> StepGoal? {
         guard let step = step(for: score, lasting: time), step < stepNeeds.count else { return nil }
         let (needed, before) = (stepNeeds[step], step > 0 ? stepNeeds[step - 1] : 0)
@@ -89,13 +91,13 @@ extension RainGoals {
         }
     }
 
-    /// Returns the next medal; nil beyond the last.
+    /// Returns the next medal; nil beyond the last, and without medals.
     package func next(after score: Int, lasting life: Double? = nil) -> Medal? {
         guard let medals, let result = result(of: score, lasting: life) else { return nil }
         return Medal.allCases.first { result < medals.share(for: $0) }
     }
 
-    /// Returns the next medal, and how much is missing to it.
+    /// Returns the next medal, and how much is missing to it; nil beyond the last, and without medals.
     package func goal(after score: Int, lasting life: Double? = nil) -> Goal? {
         guard let medals, let medal = next(after: score, lasting: life) else { return nil }
         func needed(for medal: Medal) -> Int {

@@ -1,8 +1,8 @@
 import Motion
 import Picture
 
-/// Inputs that repeat one before: a key that is held, and a press that arrives twice although a person made one. A window
-/// system delivers a click a second time, a worn mouse bounces, a touch is also a click of the mouse.
+/// Inputs that repeat one before: a key that is held, and a press that arrives twice although a person made one. A
+/// window system delivers a click a second time, a worn mouse bounces, a touch is also a click of the mouse.
 struct RepeatedInputs {
     /// A button of a pointer.
     private struct Source: Hashable {
@@ -23,7 +23,7 @@ struct RepeatedInputs {
     /// The buttons whose present press is dropped, until they are released.
     private var dropped: Set<Source> = []
 
-    /// The time in which a second press is the same one, seconds, and the distance, points.
+    /// A second press is the same one within this time, seconds, and this distance, points.
     private static let time = 0.025
     private static let distance = 8.0
 
@@ -43,8 +43,8 @@ struct RepeatedInputs {
 
     /// Returns whether an input of a mouse or a touch screen repeats a press, or releases such a press.
     ///
-    /// A press within 25 ms and 8 points of a press or release is the same one, if it is of the same button, or of another
-    /// pointer's main button. A hand is slower, and two fingers are farther apart.
+    /// A press within 25 ms and 8 points of a press or release is the same one, if it is of the same button, or of
+    /// another pointer's main button. A hand is slower, and two fingers are farther apart.
     /// - Parameter pointer: the position of the mouse's pointer, where its right button acts.
     mutating func repeatsPress(_ input: Input, pointer: Vector?, at now: Instant) -> Bool {
         guard let (source, point, isDown) = Self.act(of: input, pointer: pointer) else { return false }

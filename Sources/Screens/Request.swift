@@ -2,7 +2,7 @@ package import Rain
 package import RainPlayers
 package import RainShow
 
-/// The identity of a record that is being written, before it has a number.
+/// The identity of a round's record in this run of the game, also before the record has a `RecordID`.
 package struct Ticket: Hashable, Sendable {
     package let number: Int
     /// The number of the round at an event; nil for other rounds.
@@ -15,7 +15,7 @@ package struct Ticket: Hashable, Sendable {
 package enum Request: Sendable {
     /// Begins the record of a round. A simulated player's round gets no rank among players' rounds.
     case begin(Ticket, player: String, RainChoice, autoplay: PlayerModel?)
-    /// Notes that its rain is seen: game time has left 0.
+    /// Notes that the player has seen the round's rain: game time has left 0.
     case markSeen(Ticket)
     /// Notes that a player has seen a rain, without a record.
     case markRainSeen(Level, seed: UInt64, player: String)
@@ -23,16 +23,16 @@ package enum Request: Sendable {
     case isRainSeen(Level, seed: UInt64, player: String)
     /// Stores more entries of the journal, and whether one switch has made all taps so far.
     case entries(Ticket, [Journal.Entry], isByOneSwitch: Bool)
-    /// Saves the end of the round, and whether one switch played it. Answered by `kept` or `notKept`, and again whenever
-    /// that changes; at an event also by `prize`, unless the round was left.
+    /// Saves the end of the round, and whether one switch played it. Answered by `kept` or `notKept`, and again
+    /// whenever that changes; at an event also by `prize`, unless the round was left.
     case finish(Ticket, Round, Moment, isByOneSwitch: Bool)
     /// Prints the end of the round for programs that started the game.
     case announce(Ticket)
-    /// Changes a record's player or favourite mark. Answered as `finish` is, if that changes.
+    /// Changes a record's player or favourite mark. Answered as `finish` is, if the answer to it has changed.
     case amend(Ticket, player: String?, isFavourite: Bool?)
     /// A player's results on a level. Answered by `honours`.
     case honours(Level, player: String)
-    /// The state of a day's rain. Answered by `day`.
+    /// The state of a day's rain. The day is counted from 1970-01-01 UTC. Answered by `day`.
     case day(Level, Int, player: String)
     /// Finds the goals of a rain, and stores its par in the records of rounds on it. Answered by `goals` if there are
     /// any.
@@ -62,7 +62,7 @@ package enum Request: Sendable {
     case delete(RecordID)
     /// Searches rounds that are older than feats. Answered by `featsFound`, to all screens.
     case findFeats
-    /// Makes the beginning of a round up to a time, to practise from there. Answered by `round`.
+    /// Makes the part of a round up to a round time, to practise from there. Answered by `round`.
     case prefix(Round, upTo: RoundTime)
     /// Finds the best rounds of the current day on a level. Answered by `bestOfDay`.
     case bestOfDay(Level)
@@ -125,8 +125,8 @@ package enum Answer: Sendable {
 /// An answer and the number of the entry that asked; nil for answers to all screens.
 package typealias Reply = (to: Int?, answer: Answer)
 
-/// The service that answers requests outside the screens, with one method for each. A request without its method does
-/// not compile.
+/// The service behind `Request.answer(by:)`, outside the screens: it reads and stores for the requests that have
+/// exactly one answer.
 package protocol RequestService: Sendable {
     func honours(on level: Level, of player: String) -> Honours
     func day(_ day: Int, on level: Level, player: String) -> DayPage

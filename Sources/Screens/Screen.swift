@@ -4,10 +4,10 @@ package import Rain
 package import RainShow
 
 /// A screen of the game: a value with its reactions to inputs, chosen buttons, time and answers, and its picture, sound
-/// and buttons at an instant. It has no side effects: its requests to other screens, the disk or the sound device go
-/// into the context.
+/// and buttons at an instant. It has no side effects: its steps to other screens, its requests and its sounds go into
+/// the context.
 package protocol Screen: Sendable {
-    /// The layout and look; `Never` where the screen itself draws a round that it plays.
+    /// The layout and look; `Never` where the screen lays out and draws its page itself.
     associatedtype Picture = Never
     /// The name for programs that follow the game.
     var name: String { get }
@@ -39,7 +39,7 @@ package protocol Screen: Sendable {
     func keepsDisplayOn(at now: Instant) -> Bool
     /// The speed of the running round, as a factor of real time.
     var roundSpeed: Double { get }
-    /// Whether the screen waits for a key, and takes this one whatever the key usually does.
+    /// Whether the screen waits for a key, and takes this one in place of its meaning elsewhere.
     func awaits(_ key: KeyName) -> Bool
     /// Whether closing the window must be confirmed, since it would end something for good.
     func asksBeforeClosing(at now: Instant) -> Bool

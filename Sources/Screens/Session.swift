@@ -15,7 +15,7 @@ package struct Session: Sendable {
 
     /// The choice of play: the level, and the rains drawn on it.
     package struct Choice: Sendable {
-        /// The levels to choose from, and the index of the chosen one.
+        /// The levels to choose from, and the index of the chosen level.
         package let levels: [LevelChoice]
         fileprivate var chosen: Int
         /// Whether the title offers the nights, whose place is behind the offered levels.
@@ -68,7 +68,7 @@ package struct Session: Sendable {
         package var device = Device.mouse
         package var idleSince = Instant(nanoseconds: 0)
         /// The reasons why settings are not saved or their file is faulty; why there is no sound; and why another
-        /// renderer draws than the settings say.
+        /// renderer draws than the settings say. Nil without such trouble.
         package var settingsTrouble: Problem?
         package var soundTrouble: Problem?
         package var rendererTrouble: Problem?
@@ -91,8 +91,8 @@ package struct Session: Sendable {
     }
 
     /// - Parameters:
-    ///   - levels: the first chosen level, unless the settings name another one that exists; and levels besides the
-    ///     built-in ones.
+    ///   - first: the level that is chosen at first, unless the settings name another one that exists.
+    ///   - levels: levels besides the built-in ones.
     ///   - ids: the seed of the rounds' ids, different in each run of the game; nil for rounds without ids.
     package init(
         settings: Settings, first: LevelChoice, levels: [LevelChoice] = [], seed: UInt64, isSeedGiven: Bool = false,
@@ -160,7 +160,7 @@ extension Session {
         !settings.hasLearnt && !settings.capabilities.hasRecords && !hasOneRound && choice.autoplay == nil
     }
 
-    /// Steps to the next or previous place of the title's ring: the levels, and the nights behind the offered ones.
+    /// Steps forward or back in the title's ring of choices: the offered levels, the nights, and the other levels.
     mutating func changeLevelOrNights(up: Bool) {
         let last = Level.offered.count - 1
         if choice.isAtNights {
@@ -210,7 +210,8 @@ extension Session {
     /// Whether this program has begun a round before the current one. To a visitor each round is the first.
     var hasBegunBefore: Bool { choice.rounds > 1 && rules.remembersPlayer }
 
-    /// Whether a quick game leaves its results without a press: not if only a person uses it, who may want to read them.
+    /// Whether a quick game leaves its results without a press: not if only a person uses it, who may want to read
+    /// them.
     var leavesResults: Bool { choice.isQuick && (choice.autoplay != nil || choice.isFollowed) }
 
     /// Whether a round is followed only by its results.
@@ -234,7 +235,8 @@ extension Session {
 
     func levelName(ofChoice index: Int) -> String { name(of: choice.levels[index]) }
 
-    /// Returns a party of some names on a level, by its index, with newly drawn rains.
+    /// Returns a party of some names with newly drawn rains.
+    /// - Parameter index: the index of the party's level; nil for the chosen level.
     package mutating func drawParty(_ names: [String], level index: Int? = nil, rains: Int) -> Party {
         choice.parties += 1
         let draw = (choice.ids ?? Seed(choice.seed))["party", choice.parties]
@@ -251,7 +253,8 @@ extension Session {
     /// Window shapes below the first turn the field to portrait, above the second to landscape; in between it stays.
     private static let (tall, wide) = (0.8, 1.0)
 
-    /// Turns the field by the settings and the window, for an offered level on a drawn rain.
+    /// Turns the field by the settings and the window, for an offered level on a drawn rain. All others keep the
+    /// orientation of the level.
     package mutating func orientField() {
         let chosen = choice.present
         guard chosen.isOffered, !chosen.level.portrait, !choice.isSeedGiven else {

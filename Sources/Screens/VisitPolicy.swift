@@ -32,7 +32,7 @@ package protocol VisitPolicy: Sendable {
     var rules: VisitRules { get }
     /// The screen from which rounds begin, and to which they return.
     var home: AnyScreen { get }
-    /// Returns what is shown after a demo; nil for the screen beneath.
+    /// Returns the screen that follows a demo; nil for the screen beneath the demo.
     func idlePage(at now: Instant) -> AnyScreen?
     /// Whether a screen is for staff: the aids that a visitor may have turned on do not work there.
     func isForStaff(_ screen: AnyScreen) -> Bool
@@ -41,7 +41,8 @@ package protocol VisitPolicy: Sendable {
     /// Returns whether an input is kept from a screen, since it comes too quickly for a hand.
     mutating func keeps(_ input: Input, from screen: AnyScreen, at now: Instant) -> Bool
     /// Returns the action that the house takes by itself on a screen; nil for none.
-    /// - Parameter last: the time of the last press, or of the screen's appearance if that is later.
+    /// - Parameter last: the instant of the last input, or of the last press if the rules ignore motion; the screen's
+    ///   appearance if that is later.
     mutating func idleAction(on screen: AnyScreen, since last: Instant, at now: Instant) -> PolicyAction?
 }
 
@@ -124,7 +125,7 @@ package typealias AnyVisitAnswer = any VisitAnswer
 /// The service behind a house, outside the screens. Its calls block until the result is stored.
 package protocol VisitService: Sendable {
     func answer(_ request: AnyVisitRequest) -> AnyVisitAnswer?
-    /// Ends the round with a number, which was played to its end. Returns its outcome.
+    /// Stores the end of the event's round of this number, which was played to its end. Returns the round's outcome.
     func end(_ number: Int, _ round: Round) -> PrizeResult
 }
 
@@ -138,7 +139,7 @@ extension Context {
 }
 
 extension Navigator {
-    /// Takes the action that the house takes by itself.
+    /// Takes the action that the house takes by itself, if it takes any.
     mutating func takeIdleAction() {
         let (screen, last) = (screen, max(context.session.machine.idleSince, stack[top].since))
         switch context.session.policy?.idleAction(on: screen, since: last, at: context.now) {

@@ -14,7 +14,7 @@ package struct Film: Sendable {
     package let rate: Int
     private let words: Words
     package var looks = Looks()
-    /// Whether points, time and the player's taps are shown.
+    /// Whether the score, the time left, the countdown and the player's taps are shown.
     package var hasHUD = true
     /// Whether the banners beside the field have a font; they are Chinese in all languages.
     package var hasBanners = true

@@ -3,11 +3,11 @@ package import Picture
 package import Rain
 import RainShow
 
-/// A round being watched, as a function from host time to the round's time.
+/// A round being watched, as a function from host time to round time.
 ///
-/// A replay follows the round's time, so rewinds appear as they were; countdowns are left out, and pauses except for
-/// half a second. It has a host time of its own, in seconds, and a position in watched seconds; every call takes a host
-/// time and is O(log n) in the length of the journal.
+/// A replay follows round time, so rewinds appear as they were. Left out are the countdowns at the start and after
+/// pauses, and pauses except for half a second. A position counts the watched seconds. Host times are seconds of a
+/// clock that the caller chooses. Finding a position or a moment is O(log n) in the length of the journal.
 ///
 ///     var replay = Replay(round, at: 0)
 ///     replay.setSpeed(2, at: 10)          // ten seconds have been shown
@@ -24,7 +24,7 @@ package struct Replay: Sendable {
     package private(set) var isPaused = false
     private var playhead: Playhead
 
-    /// A replay that plays from the start of the round at a host time. O(acts), once.
+    /// A replay that plays from the start of the round at a host time. O(entries), once.
     package init(_ round: Round, at host: Double) {
         self.round = round
         cuts = ReplayCuts(of: round, upTo: round.finalMoment.roundTime + Self.tail)
@@ -36,7 +36,7 @@ package struct Replay: Sendable {
     package var length: Double { cuts.length }
 
     package static let speeds = 0.1...8.0
-    /// One step, seconds of the round.
+    /// One step, watched seconds.
     package static let stepTime = 1.0 / 60
     /// The time shown after the end of the round, seconds.
     private static let tail = 1.5
@@ -48,12 +48,12 @@ extension Replay {
     /// Returns the position at a host time: watched seconds, 0 ... `length`.
     package func position(at host: Double) -> Double { playhead.time(at: host).clamped(to: 0...length) }
 
-    /// Returns the time of the round that is shown at a host time.
+    /// Returns the round time that is shown at a host time.
     package func time(at host: Double) -> RoundTime { cuts.time(at: position(at: host)) }
 
     package func moment(at host: Double) -> Moment { round.moment(at: time(at: host)) }
 
-    /// Returns the watched seconds at which a time of the round is shown.
+    /// Returns the watched seconds at which a round time is shown.
     func position(of time: RoundTime) -> Double { cuts.position(of: time) }
 
     /// Whether the replay is at the end of its direction.
@@ -77,7 +77,7 @@ extension Replay {
         isPaused || isBackward || isAtEnd(at: host) ? (nil, nil) : round.drones(in: moment(at: host))
     }
 
-    /// Returns the music at a host time: none while backward.
+    /// Returns the music at a host time; nil while backward, and where the round has none.
     ///
     /// At another speed each bar keeps its own pace, and the next bar is the one that the round has reached: every
     /// second bar at speed 2, each bar twice at 0.5. So the music stays in tune, in time, and with the round.
@@ -106,7 +106,7 @@ extension Replay {
         move(from: position, at: host)
     }
 
-    /// Continues to play, or starts from the other end if it is at an end.
+    /// Continues to play. At the end of its direction the replay starts again from the other end.
     package mutating func play(at host: Double) {
         let position = isAtEnd(at: host) ? (isBackward ? length : 0) : position(at: host)
         isPaused = false

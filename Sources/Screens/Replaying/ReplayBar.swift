@@ -14,7 +14,8 @@ extension Replay {
     /// The number of distinct positions on the bar, which limits the marks even of a day-long round.
     private static let places = 400
 
-    /// Returns the marks of a round, undone ones included: at most one a position, a bomb before catches. O(acts).
+    /// Returns the marks of a round, undone ones included: at most one for each position, where a bomb has precedence
+    /// over catches. O(entries).
     static func marks(of round: Round, _ cuts: ReplayCuts) -> [Mark] {
         var isBomb = [Bool?](repeating: nil, count: places)
         round.forEachTap(from: 0, to: cuts.end) { made, outcome in
@@ -69,7 +70,7 @@ package struct ReplayBar: Sendable {
         let position = replay.position(at: host)
         page.picture { frame in
             appendBar(replay, at: host, position, to: &frame)
-            // Reading aloud would repeat it with each press.
+            // As a part of the picture: the reader would repeat the clock with each press.
             appendClock(position, of: replay, to: &frame)
         }
         page.draw { appendState(of: replay, words, to: &$0) }
@@ -140,7 +141,7 @@ package struct ReplayBar: Sendable {
             style: .caption, alignment: .leading, color: Palette.cream, outline: Palette.night)
     }
 
-    /// Appends the direction of time; the speed is on its button.
+    /// Appends whether the replay is paused or runs backward; the speed is on its button.
     private func appendState(of replay: Replay, _ words: Words, to frame: inout Frame) {
         guard replay.isPaused || replay.isBackward else { return }
         frame.text(
@@ -176,7 +177,7 @@ private enum Metrics {
     /// Opacity of the ground beneath bar and buttons.
     static let shade = 0.86
     static let markSize = (catch: Vector(2, 12), bomb: Vector(4, 26), now: Vector(34, 34))
-    /// The reach of a finger above and below the bar.
+    /// The reach of a finger around the bar.
     static let reach = 22.0
     /// The time of a tap's ripple, seconds of the round, its first side, and its growth.
     static let ripple = (time: 0.6, side: 20.0, growth: 150.0)

@@ -1,10 +1,11 @@
 import Motion
 import Rain
 
-/// The parts of a round that a replay leaves out: countdowns, and pauses except for their first half second. Watched
-/// time counts the seconds without these parts; both directions are O(log n) in their number.
+/// The parts of a round that a replay leaves out: the countdowns at the start and after pauses, and pauses except for
+/// their first half second. Watched time counts the seconds without these parts. Conversions between it and round time
+/// are O(log n) in the number of parts.
 struct ReplayCuts: Hashable, Sendable {
-    /// A part of the round's time that is left out, and its place in watched time, seconds.
+    /// A span of round time that is left out, and its position in watched time, seconds.
     struct Cut: Hashable, Sendable {
         let begin: RoundTime
         let end: RoundTime
@@ -14,16 +15,16 @@ struct ReplayCuts: Hashable, Sendable {
     }
 
     private(set) var cuts: [Cut] = []
-    /// The last time of the round to watch.
+    /// The last round time to watch.
     let end: RoundTime
 
     /// The part of a pause that is watched, seconds.
     private static let shownPause = 0.5
 
-    /// Finds the waits before the round and in pauses, up to a time. O(acts).
+    /// Finds the waits before the round and in pauses, up to a round time. O(entries).
     init(of round: Round, upTo end: RoundTime) {
         self.end = end
-        // A wait: its beginning, how much of it is shown, and when the round moves on without an action.
+        // A wait: its beginning, the seconds of it that are shown, and when the round moves on without an action.
         var standing: (begin: RoundTime, shown: Double, moves: RoundTime)?
         look(at: 0, round, &standing)
         for entry in round.journal.entries {
@@ -61,7 +62,7 @@ struct ReplayCuts: Hashable, Sendable {
     /// The length of the replay in watched seconds.
     var length: Double { position(of: end) }
 
-    /// Returns the watched seconds at a time of the round; within a cut, the watched seconds at the cut's beginning.
+    /// Returns the watched seconds at a round time; within a cut, the watched seconds at the cut's beginning.
     func position(of time: RoundTime) -> Double {
         let later = cuts.indices.partitioningIndex { cuts[$0].begin >= time }
         guard later > 0 else { return time.seconds }
@@ -69,7 +70,7 @@ struct ReplayCuts: Hashable, Sendable {
         return time < cut.end ? cut.position : time.seconds - cut.total
     }
 
-    /// Returns the time of the round at watched seconds; at a cut, the time of its end.
+    /// Returns the round time at watched seconds; at a cut, the round time of its end.
     func time(at position: Double) -> RoundTime {
         let later = cuts.indices.partitioningIndex { cuts[$0].position > position }
         return RoundTime(seconds: position + (later > 0 ? cuts[later - 1].total : 0))

@@ -10,11 +10,11 @@ package struct Replaying: Screen {
     private let player: String?
     private let since: Instant
     private var isSeeking = false
-    /// The time to practise from, while the round up to it is prepared; and that round when it is ready.
+    /// The round time to practise from, and the round up to it, once that is ready. Nil without a request to practise.
     private var begin: RoundTime?
     private var begun: Round?
 
-    /// The step of an arrow key during playback, seconds of the round.
+    /// The step of an arrow key during playback, watched seconds.
     private static let seekTime = 5.0
     /// The factor of an arrow key on the speed.
     private static let speedStep = 2.0

@@ -60,7 +60,7 @@ struct FeatBadge {
 // MARK: On the results
 
 extension ResultsPicture {
-    /// When each badge pops up, by its place.
+    /// When each badge pops up, seconds since the screen appeared, by the index of its feat.
     private var badges: Timeline<Int> {
         let first = max(screen.feats.since + FeatBadge.lateDelay, honourTime + FeatBadge.delay)
         return Timeline(screen.feats.list.indices.map { ($0, first + FeatBadge.step * Double($0)) })

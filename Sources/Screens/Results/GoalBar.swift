@@ -12,7 +12,8 @@ struct GoalBar {
     let result: Int
 
     static let height = 14.0
-    /// The end of the bar, as a factor on the last medal's result.
+    /// The end of the bar, as a factor on the last medal's result; without medals, on par or on the shown result,
+    /// whichever is higher.
     private static let beyond = 1.12
 
     private var end: Double { Double(medals?.share(for: .dragon) ?? max(1000, result)) * Self.beyond }

@@ -26,12 +26,12 @@ package struct RoundSummary: Sendable {
     package var isPractice = false
     /// Whether the round was a day's first try, whose player cannot be renamed.
     package var isFirstTry = false
-    /// The game time of a survival round, seconds; nil for all others.
+    /// The game time of a survival round, seconds; nil for all others, and if the round was left.
     package var life: Double?
     package var isOutOfHearts = false
     /// Whether the round is one of the player's first on its level; true if the player is unknown.
     package var isAmongFirst = false
-    /// The outcome of the round at an event; nil for other rounds.
+    /// The outcome of the round at an event; nil for other rounds, and until it is known.
     package var prize: PrizeResult?
 
     package init(_ tally: Tally = Tally()) { self.tally = tally }
@@ -56,7 +56,7 @@ package struct Results: Screen {
     private let since: Instant
     package var player: String
     package var rank: Rank?
-    /// The reason why the record could not be kept.
+    /// The reason why the record could not be kept; nil if it is kept.
     package var trouble: Problem?
     package var goals: RainGoals?
     /// The player's bowl with the gold of this round; nil until known.
@@ -99,13 +99,14 @@ package struct Results: Screen {
     /// Whether the score is the player's best on new rains of the level.
     package var isPersonalBest: Bool { rank?.place == 1 && rank?.isOfRain == false && summary.tally.score > 0 }
 
-    /// The prize of the round; nil where nothing can be won.
+    /// The offer of a round that is stored at an event, even if it won no prize; nil for all others.
     package var prize: PrizeOffer? { if case .won(let prize)? = summary.prize { prize } else { nil } }
 
     /// Whether the round can be sent: it has a record, played to its end, that counts.
     var canBeSent: Bool { rank != nil && !summary.endedEarly && !summary.isPractice }
 
-    /// The choices of what comes next, each at the same place after every round. Where visitors play, no other round follows.
+    /// The choices of what comes next, each at the same place after every round. Where visitors play, no other round
+    /// follows.
     func choices(in session: Session) -> [Button.Role] {
         if session.rules.isOneRound { return [prize.map { $0.isRedeemable ? .claim : .onward } ?? .done] }
         guard let night, !pressed.isLevelChanged else { return [.again, .sameRain, .leave] }
@@ -119,7 +120,8 @@ package struct Results: Screen {
         return isAgain && !pressed.isLevelChanged && choices.contains(.sameRain) ? .sameRain : choices[0]
     }
 
-    /// The best thing of the round, for a round without a medal: in a player's first rounds, and if no medals are given.
+    /// The best thing of a round that won no medal. Nil if it won one, or if medals are given and the round is not one
+    /// of the player's first.
     var merit: Merit? {
         medal == nil && (summary.isAmongFirst || goals?.medals == nil) ? Merit(of: summary.tally) : nil
     }
@@ -127,8 +129,8 @@ package struct Results: Screen {
     /// Whether medals are given and the round won none.
     var lacksMedal: Bool { goals?.medals != nil && medal == nil }
 
-    /// The gold that the round brings into the bowl, as `GoldAppraisal.standard` finds it from the record; nil if it brings
-    /// none.
+    /// The gold that the round brings into the bowl, as `GoldAppraisal.standard` finds it from the record; nil if it
+    /// brings none.
     func gold(in session: Session) -> Int? { missesTooOften ? nil : goldWithAccuracy(in: session) }
 
     /// Whether the round brings no gold only because too many of its taps have missed.

@@ -25,7 +25,7 @@ extension ResultsPicture {
     var medalTime: Double { bonusTime(max(0, bonuses.count - 1)) + BeatTiming.honourDelay }
     var honourTime: Double { medalTime - timeOffset }
 
-    /// The time by which a press brings the beats forward from the first instant, seconds.
+    /// The time to which a press brings the beats forward, seconds of the beats: just before the medal lands.
     var skipTo: Double { medalTime - BeatTiming.heard }
 
     /// When a bonus appears, seconds of the beats.
@@ -46,7 +46,8 @@ extension ResultsPicture {
         }
     }
 
-    /// The moments with a sound: a bonus is added, the medal lands, a fulfilled wish is lit, by its order.
+    /// The moments with a sound: a bonus is added, the medal lands, a fulfilled wish is lit. Bonuses and fulfilled
+    /// wishes are numbered in their order, from 0.
     private enum Beat: Hashable {
         case bonus(Int)
         case landing
@@ -181,7 +182,7 @@ extension ResultsPicture {
         frame.faded(by: min(1, 4 * rise)) { lion.append(to: &$0) }
     }
 
-    /// Appends the medal at its place; or bronze, filled in part.
+    /// Appends the medal on its way from the lion's teeth to its place; without a medal the first one, filled in part.
     private func appendMedal(to frame: inout Frame) {
         guard let goals, hasMedals else { return }
         let (place, side) = (panel.origin + metrics.beats.medal, metrics.beats.side)
@@ -209,7 +210,8 @@ extension ResultsPicture {
         }
     }
 
-    /// Appends the medal's name or the best thing of the round, the result, and one line of advice.
+    /// Appends the medal's name, the best thing of the round, or what is missing to the first medal. Below it follow
+    /// the life in survival, the step, and one line of advice or of the next medal.
     private func appendHonour(to frame: inout Frame) {
         guard let goals else { return }
         let area = Rect(origin: panel.origin + metrics.beats.words.origin, size: metrics.beats.words.size)
@@ -255,10 +257,11 @@ enum BeatTiming {
     static let honourDelay = 0.85
     /// The times in which the lion rises, the medal drops, and the words appear.
     static let (rise, drop, fade) = (0.35, 0.4, 0.3)
-    /// The time in which a bonus is added, and in which a medal fills up or the bar grows.
+    /// The time in which a bonus is added, or a storey of the pagoda lights up.
     static let add = 0.2
     /// The time from one storey of the pagoda to the next.
     static let storey = 0.06
+    /// The time in which the first medal fills up in part.
     static let bar = 0.7
     /// The time before the medal lands at which a skip ends, so that its sound is heard.
     static let heard = 0.01

@@ -45,7 +45,7 @@ extension ResultsPicture {
     /// The medal's name, or the points or seconds missing for the first medal.
     var medalName: String? { screen.medal.map(words.medal) ?? missingForMedal }
 
-    /// The words for the points or seconds missing to the first medal; nil with a medal.
+    /// The words for the points or seconds missing to the first medal; nil with a medal, and where none is given.
     var missingForMedal: String? {
         guard screen.medal == nil else { return nil }
         return goals?.goal(after: tally.score, lasting: screen.summary.life)
@@ -93,7 +93,8 @@ extension ResultsPicture {
             Rect(center: place + Vector(0, height), size: Vector(2 * half, ResultsLayout.level)), Palette.paleGold)
     }
 
-    /// Appends the share of par, or the life, on its bar with the medals; the need of the next medal, and the meaning of par.
+    /// Appends the share of par, or the life, on its bar with the medals; the need of the next medal, the advice, and
+    /// the meaning of par or of the life.
     func appendPar(to frame: inout Frame) {
         let life = screen.summary.life
         guard let goals, let result = goals.result(of: tally.score, lasting: life) else { return }
@@ -131,7 +132,7 @@ extension Words {
             ? nextMedal(medal, in: medals, isTime: true) : nextMedal(medal, points: goals.medalScores[medal.rawValue])
     }
 
-    /// The advice to a player who won no medal.
+    /// The advice about the greatest loss of a round.
     func setback(_ setback: Setback) -> String {
         switch setback.cause {
         case .shortCombos: shortCombos(setback.count)

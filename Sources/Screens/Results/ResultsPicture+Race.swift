@@ -9,11 +9,11 @@ extension Results {
         let rival: Rival
         /// The final lead, bonuses included.
         let lead: Int
-        /// The lead at equidistant times from the start to the end.
+        /// The lead at equidistant game times from the start to the end.
         let curve: [Int]
-        /// The starts of phases, in shares of that time.
+        /// The starts of the phases after the first, as shares of `length`.
         let phases: [Double]
-        /// That time, seconds of game time.
+        /// The game time of the longer round, seconds.
         let length: Double
 
         private static let points = 120
@@ -37,8 +37,8 @@ extension Results {
 }
 
 extension ResultsPicture {
-    /// Appends the race, `age` seconds after the score was counted: the lead in words, and its course over the time, with
-    /// the player's name above the line and the ghost's beneath.
+    /// Appends the race, `age` seconds after the score was counted: the lead in words, and its course over the time,
+    /// with the player's name above the line and the ghost's beneath.
     func appendRace(at age: Double, to frame: inout Frame) {
         let opacity = (age / Racing.arrival).clamped(to: 0...1)
         guard let race = screen.race, let area = raceArea, opacity > 0 else { return }
@@ -94,10 +94,11 @@ extension ResultsPicture {
 }
 
 extension Results.Race {
-    /// The greatest lead and deficit; at least a quarter of one another, so that both names find room beside the line.
+    /// The greatest lead and, below 0, the greatest deficit. Each takes at least a quarter of the plot's height, so
+    /// that both names find room beside the line.
     fileprivate var high: Int { max(curve.max() ?? 0, -(curve.min() ?? 0) / 3, 1) }
     fileprivate var low: Int { min(curve.min() ?? 0, -(curve.max() ?? 0) / 3, -1) }
-    /// The height of a level race, as a share of the plot's from above.
+    /// The distance of the line of equal scores from the top of the plot, as a share of its height.
     fileprivate var line: Double { Double(high) / Double(high - low) }
 }
 

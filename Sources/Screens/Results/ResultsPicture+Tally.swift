@@ -5,14 +5,15 @@ import RainShow
 
 // The tally of a round: a table of pictures, words and numbers.
 extension ResultsPicture {
-    /// The button that shows the details: in the middle of an upright panel where no level is chosen.
+    /// The area of the button that shows the details. It is in the middle of an upright panel without a choice of
+    /// level.
     var details: Rect {
         let place = area(metrics.beats.details)
         return isPortrait && session.hasOneRound
             ? Rect(center: Vector(panel.center.x, place.center.y), size: place.size) : place
     }
 
-    /// Adds the table. Where there are beats, it is a button that goes back to the medal.
+    /// Adds the table. Where there are beats, it is a button that goes back to them.
     func layTable(_ page: inout PageLayout) {
         let (table, layout) = (table, ResultsLayout.table)
         guard goals != nil || screen.night != nil else { return appendTable(to: &page.frame) }

@@ -4,7 +4,8 @@ import Rain
 import RainShow
 import RealModule
 
-// The wishes of a night, in the place of the medal: their lanterns light one by one, and then the night that is open.
+// The wishes of a night, in the place of the medal: their lanterns light one by one, and then the night that has
+// opened, or praise.
 extension ResultsPicture {
     /// When a wish's lantern is lit, seconds of the beats; in order of the wishes.
     func lightTime(of wish: Int) -> Double { medalTime + WishTiming.step * Double(wish) }

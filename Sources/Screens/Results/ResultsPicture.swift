@@ -199,7 +199,7 @@ extension ResultsPicture {
 struct ResultsLayout {
     static let headingLine = 50.0
     static let headingHeight = 52.0
-    /// The one choice, whose height all have in its row.
+    /// The size of a single choice. Choices in a row have its height.
     static let choice = Vector(400, 84)
     /// The column's distance from the panel's right edge.
     static let columnSide = 36.0
@@ -214,7 +214,7 @@ struct ResultsLayout {
     static let tableGap = 8.0
     /// The height of the line at the level of a medal that fills up.
     static let level = 4.0
-    /// The plate beneath the medal's name: its height, and the greatest width.
+    /// The size of the plate beneath the medal's name.
     static let plate = Vector(280, 44)
     /// The tally: a picture's side and its distances from the next row and from its text; the margin at the sides, the
     /// columns and the gap between them, the margin above and below, and the height of the sign that folds it.
@@ -257,13 +257,13 @@ struct ResultsLayout {
         /// The middle of the score later, and the line of the bonuses.
         let points: Vector
         let bonus: Double
-        /// The middle of the lion that looks on, its scale, and the medal.
+        /// The middle of the lion that looks on, and its scale; the middle of the medal, and its side.
         let lion: Vector
         let scale: Double
         let medal: Vector
         let side: Double
-        /// The words beside the medal, and their lines from its upper edge: the heading, the next one, and the distance of
-        /// each further one.
+        /// The area of the words beside the medal, and the lines below its upper edge: the heading, the first line of
+        /// the rest, and the distance between two lines of the rest.
         let words: Rect
         let lines: (name: Double, result: Double, step: Double)
         /// The player's bowl with the gold of the round.

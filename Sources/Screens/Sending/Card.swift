@@ -25,8 +25,8 @@ package struct Card: Sendable {
 
     /// The sizes of cards, pixels.
     package static let (wide, tall) = (Vector(1200, 630), Vector(1080, 1920))
-    /// The time from a catch to the picture, in which the pack opens; the time that a loss of points is visible; and
-    /// how far from the best second the catch is searched first, seconds.
+    /// Times, seconds: from a catch to the picture, while the pack opens; how long a loss of points is visible; and the
+    /// greatest distance from the best second at which the catch is searched first.
     private static let (opening, loss, around) = (0.16, 1.25, 2.0)
 
     /// - Parameter round: a round that has ended.
@@ -41,7 +41,9 @@ package struct Card: Sendable {
 
     /// Returns the moment of the picture and the place of its catch, whose pack is open. It is the catch with the most
     /// points near the best second, or else in the whole round, outside the text and the lion of a card. The picture
-    /// has no loss of points and no sign of fever. Without such a catch the place may be anywhere. O(catches).
+    /// has no loss of points and no sign of fever. Without such a catch, the text or the lion may cover the place;
+    /// without any clear picture, it is the catch with the most points; without any catch, the middle of the field.
+    /// O(catches).
     private static func scene(of round: Round) -> (moment: Moment, focus: Vector) {
         let best = round.bestStretch(of: 1)?.upperBound ?? 0
         var catches: [Outcome] = []
@@ -74,7 +76,8 @@ package struct Card: Sendable {
         return (moment(of: first), first.place)
     }
 
-    /// Whether the field is seen as it is played, without a loss of points and without the sign of fever over its middle.
+    /// Whether the field is seen as it is played, without a loss of points and without the sign of fever over its
+    /// middle.
     private static func isClear(_ round: Round, in moment: Moment) -> Bool {
         guard moment.phase == .playing, !round.isVeiled(in: moment) else { return false }
         var isClear = true

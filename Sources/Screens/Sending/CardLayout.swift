@@ -3,8 +3,8 @@ import Picture
 import RainShow
 
 /// The layout of a card, in points of a card at least 1200 wide and 630 high, or 1080 wide if it is tall: a picture in
-/// its region, and a block of text: beneath the picture on a tall card, left of it on a wide one. A ground lies under the
-/// text and leaves the action free; the lion sits where it ends.
+/// its region, and a block of text: beneath the picture on a tall card, left of it on a wide one. A ground lies under
+/// the text and leaves the rest of the picture free; the lion sits where the ground ends.
 struct CardLayout {
     let size: Vector
     let isTall: Bool
@@ -24,22 +24,23 @@ struct CardLayout {
     )
     /// The height of the score's numerals.
     static let score = 150.0
-    /// The least distance of a catch from the edges of a card's free part and from the lion, and the radius of a lion of
-    /// scale 1.
+    /// The least distance of a catch from the edges of a card's free part and from the lion, and the radius of a lion
+    /// of scale 1.
     private static let (clear, head) = (90.0, 150.0)
     /// The medal in the lion's teeth, and the light behind it, points of its own; the share by which its jaw is open.
     static let (held, glow, bite) = (Vector(132, 132), 460.0, 0.8)
     /// The lion's place and scale beside the text of a wide card, and on the edge of a tall one's picture.
     private static let beside = (place: Vector(1070, 496), scale: 0.78)
     private static let onEdge = (rise: 180.0, scale: 1.15)
-    /// The factor on the text's area up to which a name stays in one line; half the distance between two lines.
+    /// The greatest width of a name in one line, as a factor on the width of the text's area; half the distance between
+    /// two lines.
     static let (shrinkage, halfLine) = (1.5, 15.0)
     private static let (width, height) = (440.0, 520.0)
     private static let margin = 56.0
-    /// The ground over a picture that fills the card, and its reach over a picture that does not.
+    /// The ground of a wide card that the picture fills; the length over which the ground fades into any other picture.
     private static let wideGround = (opacity: 0.97, full: 440.0, end: 760.0)
     private static let soft = 120.0
-    /// The part of the card that the picture takes; on a wide card, when the picture is upright.
+    /// The width of an upright picture on a wide card, and the greatest height of the picture on a tall card.
     private static let part = (wide: 720.0, tall: 1320.0)
 
     /// - Parameters:
@@ -91,7 +92,8 @@ struct CardLayout {
         Vector(isTall ? block.center.x : block.minX + width / 2, block.minY + line)
     }
 
-    /// Appends the ground of the text, in the colour of a scroll's foot, as wide as the text; it fades towards the picture.
+    /// Appends the ground of the text, in the colour of a scroll's foot, as wide as the text; it fades towards the
+    /// picture.
     func appendGround(to card: inout Frame) {
         let depth = isTall ? size.y : size.x
         func line(_ distance: Double, _ opacity: Double) -> (Strip.Vertex, Strip.Vertex) {

@@ -15,7 +15,8 @@ extension Frame {
         return cut
     }
 
-    /// Copies the labels and the strips from an index on that are drawn beneath a sprite of another frame.
+    /// Copies the labels and the strips of another frame that are drawn beneath one of its sprites, from the indices
+    /// `label` and `strip` on. Moves both indices past them.
     private mutating func copy(_ label: inout Int, _ strip: inout Int, of other: Frame, beneath sprite: Int) {
         while strip < other.strips.count, other.strips[strip].depth <= sprite {
             copyLabels(&label, of: other) { $0.depth <= sprite && $0.stripsBeneath <= strip }

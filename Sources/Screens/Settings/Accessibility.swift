@@ -38,11 +38,11 @@ package enum RewindControl: String, CaseIterable, Sendable {
     }
 }
 
-/// The place at which a tap counts.
+/// The moment at which a tap counts, at the place of the finger or pointer at that moment.
 package enum TapMoment: String, CaseIterable, Sendable {
-    /// The place at which the finger or button goes down.
+    /// When the finger or button goes down.
     case press
-    /// The place at which the finger or button is released.
+    /// When the finger or button is released.
     case release
 
     package func name(_ words: Words) -> String {

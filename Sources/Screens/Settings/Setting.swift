@@ -271,7 +271,7 @@ extension Setting {
         return Choice({ $0.language }, { $0.language = $1 }, of: values, { $0?.name ?? $1.automatic })
     }
 
-    /// A thing that is worn, or none.
+    /// The choice of a thing to wear, or of none.
     private static func worn<Value: RawRepresentable<String> & CaseIterable & Equatable>(
         _ get: @escaping (Settings) -> Value?, _ set: @escaping (inout Settings, Value?) -> Void,
         _ thing: @escaping (Value) -> Cosmetic
@@ -281,12 +281,13 @@ extension Setting {
         }
     }
 
-    /// Returns a number without the zero of a whole one.
+    /// Returns a number as text; a whole number has no decimals.
     private static func short(_ number: Double) -> String {
         number == number.rounded() ? "\(Int(number))" : "\(number)"
     }
 
-    /// No name has a tab. Names that would be too long for a line of the file are not kept.
+    /// Tabs separate names in the file, since no name has one. Names of more than `longestNames` bytes with their tabs
+    /// would be too long for a line, and are not kept.
     private static let tab: Character = "\t"
     private static let longestNames = 900
     private static func text(ofNames names: [String]) -> String {
@@ -403,7 +404,8 @@ extension [PackKind] {
 extension Setting {
     private static let buffers = [128, 256, 512, 1024, 2048, 4096]
 
-    /// Steps the value up or down. Values that are typed or pressed instead of chosen stay unchanged.
+    /// Steps the value up or down. Values that are typed, given by a press of a key, or set by the course of play stay
+    /// unchanged: the names, the level, the window, the keys, the known packs and the lesson.
     package func change(up: Bool, in settings: inout Settings) {
         switch kind {
         case .player, .names, .level, .window, .key, .kinds: break

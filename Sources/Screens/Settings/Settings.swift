@@ -61,7 +61,7 @@ package struct Settings: Hashable, Sendable {
 
     package var shownPlayer: String { player ?? capabilities.account }
 
-    /// Resets the settings of a page to their defaults, except the name and the language. Returns them.
+    /// Resets the settings of a page to their defaults, except the name and the language. Returns the reset settings.
     package mutating func reset(_ page: SettingPage) -> [Setting] {
         let settings = page.settings.filter { $0 != .player && $0 != .language }
         let usual = Settings()
@@ -126,7 +126,7 @@ package enum UsualRival: String, CaseIterable, Sendable {
 
 /// The orientation of the field when nothing else decides it.
 package enum FieldShape: String, CaseIterable, Sendable {
-    /// Portrait in a window that is taller than wide.
+    /// Portrait in a window that is clearly taller than wide.
     case window
     case wide
     case tall

@@ -19,7 +19,7 @@ package struct SettingRow: Hashable, Sendable {
 
     package enum Control: Hashable, Sendable {
         case choice
-        /// The same with a track between the arrows; the share of it, 0...1.
+        /// A number, with a track between its arrows; the filled share of the track, 0...1.
         case slider(Double)
         case toggle(Bool)
         /// A button that asks for the value.
@@ -154,7 +154,7 @@ package struct SettingsPicture: ScreenPicture {
 // MARK: Reach
 
 extension SettingsPicture {
-    /// Returns the slider at a point, and the share at that point, 0...1.
+    /// Returns the slider at a point, and the share at that point, 0...1; nil beside all sliders.
     func slider(at point: Vector) -> (setting: Setting, share: Double)? {
         for (setting, track) in tracks where track.reach.contains(point) { return (setting, track.share(at: point)) }
         return nil
@@ -178,7 +178,8 @@ extension SettingsPicture {
         }
     }
 
-    /// Returns the role that up or down leads to: from a tab to the first row, and from the first row to the open page's tab.
+    /// Returns the role that up or down leads to: from a tab to the first row, and from the first row to the open
+    /// page's tab; nil from everywhere else.
     func beside(_ key: Input.Key, _ focus: Button.Role?) -> Button.Role? {
         guard let first = rows.first else { return nil }
         let row = Button.Row(first.setting)

@@ -67,7 +67,9 @@ package struct DemoWait: Sendable {
     }
 }
 
-/// A screen that plays by itself while there is no player. Any input ends it; a press also acts on the screen beneath.
+/// A screen that plays by itself while there is no player. A press, a key, a button, a stick or a movement of the mouse
+/// ends it; where the rules ignore motion, only a press does. The fullscreen key does not end it. A press of a pointer
+/// also acts on the screen beneath.
 package protocol IdlePage: Screen {}
 
 extension IdlePage {

@@ -80,8 +80,8 @@ package struct TitlePicture: ScreenPicture {
         page.arrows(Picker(row: .level, in: card.inset(sides: Metrics.edge)), order: 1)
     }
 
-    /// Adds the card of the nights, which opens their page: the string of lanterns, how many wishes are lit, and the next
-    /// night.
+    /// Adds the card of the nights, which opens their page: the string of lanterns, how many wishes are lit, and the
+    /// next night.
     private func layNights(on card: Rect, _ page: inout PageLayout) {
         let button = Button(role: .nights, area: card.inset(sides: Metrics.inner, top: 6, bottom: 6))
         layCard(over: card, &page) { $0.draw { button.appendFocus(pointer, to: &$0) } }
@@ -171,7 +171,8 @@ package struct TitlePicture: ScreenPicture {
         return honours?.best.map { "\(words.best) \(words.number($0.score))" }
     }
 
-    /// The need of the next medal on the rain that comes next, in words; nil without a next medal.
+    /// The need of the next medal on the rain that comes next, or that all medals are reached, in words; nil without
+    /// medals, and while the results are not known.
     private var next: String? {
         guard let medals = honours?.medals else { return nil }
         guard let next = honours?.next else { return words.allMedals }

@@ -20,7 +20,7 @@ package struct TitleScene {
         metrics = picture.isPortrait ? .portrait : .landscape
     }
 
-    /// The start of each part's arrival, seconds: all within 0.8 s.
+    /// The start of each part's arrival, seconds since the screen appeared. All parts have arrived within 0.8 s.
     package enum Stage: Double {
         case lion = 0
         case logo = 0.1
@@ -50,7 +50,7 @@ package struct TitleScene {
         appendName(at: time, to: &frame)
     }
 
-    /// Returns the position of a line of the title, in points below the top of the lion.
+    /// Returns the middle of a line of the title, which is given in points below the top of the lion.
     private func middle(of line: Double) -> Vector { field * Vector(0.5, metrics.topShare) + Vector(0, line) }
 
     /// Appends the name and the lion, which fall into place, and the subtitle.

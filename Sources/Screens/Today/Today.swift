@@ -247,7 +247,7 @@ package struct DayPage: Hashable, Sendable {
     package var tries: [ListedRecord] = []
     /// The best first try of the day before.
     package var yesterday: ListedRecord?
-    /// The days with a first try of the player, on any level, in order of entry.
+    /// The days with a first try of the player, on any level, counted from 1970-01-01 UTC, in the order of the records.
     package var days: [Int] = []
 
     package init(level: Level, day: Int, player: String) { (self.level, self.day, self.player) = (level, day, player) }

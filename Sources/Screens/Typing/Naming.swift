@@ -8,7 +8,7 @@ package struct Naming: Typing {
     package private(set) var typed: Typed
     /// The other names of a party; nil for the name that is kept.
     private let others: [String]?
-    /// The name that is used if none is typed.
+    /// The name that stays in use if none is typed.
     package private(set) var placeholder: String
 
     package init(_ name: String, besides others: [String]? = nil, placeholder: String = "") {

@@ -11,7 +11,7 @@ package protocol Typing: Screen where Picture == TypingPicture<Self> {
     var typed: Typed { get }
     func heading(_ words: Words) -> String
     func hint(_ words: Words) -> String
-    /// The text that is used if none is typed.
+    /// The text that stays in use if none is typed. It is shown pale in the empty field.
     var placeholder: String { get }
     /// Texts that can be picked instead of typed.
     func readyNames(_ words: Words) -> [String]
@@ -113,7 +113,7 @@ extension Typing {
     }
 }
 
-/// The picture of a screen to type a name or a code: with a keyboard, or with the drawn keys.
+/// The picture of a screen to type a text, such as a name, a code or the PIN.
 package struct TypingPicture<Content: Typing>: ScreenPicture {
     package let view: View<Content>
     package init(_ view: View<Content>) { self.view = view }

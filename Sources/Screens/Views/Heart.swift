@@ -5,7 +5,7 @@ import RainShow
 /// The mark of a favourite, which bursts when it is set.
 struct Heart {
     let isFull: Bool
-    /// When it was set, seconds since the screen appeared; nil if it was set before.
+    /// When the mark was set, seconds since the screen appeared; nil if it was set before the screen appeared.
     let since: Double?
     /// Whether it is on a red button and needs a dark ground.
     var hasGround = false

@@ -4,8 +4,8 @@ package import RainShow
 
 /// A page while it is laid out: the frame that it is drawn in, and its buttons with their faces.
 ///
-/// A picture names each part of its page once, in the order of drawing. Pointers, the focus, the switch of one-switch play,
-/// the reader and larger text all read the same parts.
+/// A picture names each part of its page once, in the order of drawing. Pointers, the focus, the switch of one-switch
+/// play, the reader and larger text all read the same parts.
 package struct PageLayout: Sendable {
     /// A button, with the labels of its face.
     struct Part: Sendable {
@@ -146,7 +146,7 @@ extension PageLayout {
         }
     }
 
-    /// Adds a round button that shows only an icon. Its words appear beside it while the pointer is over it.
+    /// Adds a round button that shows only an icon. With a caption, its words appear while the pointer is over it.
     /// - Parameter caption: the side of the words: -1 above, 1 below; nil for none.
     package mutating func sign(_ face: ButtonFace, in area: Rect, caption: Double? = nil, order: Int = 0) {
         let button = caption == nil ? face.button(over: area) : face.button(over: area).asSign
@@ -212,8 +212,8 @@ extension PageLayout {
 // MARK: Panels
 
 extension PageLayout {
-    /// Sets the buttons in a row below the panel that follows; they are drawn last on it. The first one stands out, and Enter
-    /// presses it unless it leads back; Escape leads back.
+    /// Sets the buttons in a row below the panel that follows; they are drawn last on it. The first one stands out, and
+    /// Enter presses it unless it leads back; Escape leads back.
     package mutating func menu(_ faces: ButtonFace..., order: Int = 0, width: Double = Menu.buttonSize.x) {
         menu(faces, order: order, width: width)
     }
@@ -279,7 +279,7 @@ extension PageLayout {
         }
     }
 
-    /// Draws the menu now, beneath all later parts.
+    /// Adds the buttons of the menu now, so that later parts are drawn over them.
     mutating func placeMenus(below panel: Rect) {
         for menu in menus {
             let areas = Menu.row(menu.faces.count, below: panel, width: menu.width)

@@ -20,7 +20,7 @@ package struct Parts: Screen {
         appendList(in: rest, page.words, to: &page.frame)
     }
 
-    /// Adds the states of a button: the main one, under the pointer, pressed, with the focus, and disabled.
+    /// Adds the states of a button: main, under the pointer, pressed, with the focus, disabled, and none of these.
     private func layButtons(in area: Rect, _ page: inout PageLayout) {
         let words = page.words
         let roles: [Button.Role] = [.start, .records, .settings, .today, .nights, .back]

@@ -10,8 +10,8 @@ struct StepMark {
     /// Nil where no steps are given.
     let step: Int?
 
-    /// The plate of the number: its place from the medal's middle and its radius, in sides; the height of the number, in
-    /// radii.
+    /// The plate of the number: its place from the medal's middle and its radius, in sides of the medal; the height of
+    /// the number, in radii of the plate.
     private static let (corner, plate, number) = (Vector(0.38, 0.34), 0.25, 1.35)
 
     func append(at place: Vector, side: Double, _ words: Words, to frame: inout Frame) {

@@ -46,7 +46,7 @@ package struct EventState: Hashable, Sendable {
 
     package init() {}
 
-    /// Whether a round that begins now can win a prize of an entry of the plan.
+    /// Whether a round that begins now can win a prize of an entry of the plan; `.now` while that is not known.
     func chance(ofEntry entry: Int) -> PrizeChance { chances.indices.contains(entry) ? chances[entry] : .now }
 }
 

@@ -59,7 +59,7 @@ extension RainChoice {
     /// The night whose rain it is; nil for other rains.
     package var night: Night? { origin == .night ? Night(level: level, seed: seed) : nil }
 
-    /// The number of the round of an event that it is for; nil for other rains.
+    /// The number of the round of an event that it is for; nil for other rains, and for rounds without a number.
     var event: Int? { if case .event(let number) = origin, number > 0 { number } else { nil } }
 
     /// The same rain for another round: chosen, and no longer drawn.

@@ -257,7 +257,7 @@ enum BeatTiming {
     static let honourDelay = 0.85
     /// The times in which the lion rises, the medal drops, and the words appear.
     static let (rise, drop, fade) = (0.35, 0.4, 0.3)
-    /// The time in which a bonus is added, or a storey of the pagoda lights up.
+    /// The time in which a bonus is added, or the pagoda appears.
     static let add = 0.2
     /// The time from one storey of the pagoda to the next.
     static let storey = 0.06

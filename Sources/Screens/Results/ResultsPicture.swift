@@ -176,7 +176,7 @@ extension ResultsPicture {
         Rect(column.minX, panel.minY + from, column.size.x, to - from)
     }
 
-    /// The area of new feats, or else of a race.
+    /// The area of new feats, or else of a race; nil in the details of a round with goals, which fill the panel.
     private var slot: Rect? {
         isFolded
             ? area(metrics.beats.slot)
@@ -199,7 +199,7 @@ extension ResultsPicture {
 struct ResultsLayout {
     static let headingLine = 50.0
     static let headingHeight = 52.0
-    /// The size of a single choice. Choices in a row have its height.
+    /// The size of a single choice. The first row of several choices has its height.
     static let choice = Vector(400, 84)
     /// The column's distance from the panel's right edge.
     static let columnSide = 36.0

@@ -90,7 +90,7 @@ package struct TodayPicture: ScreenPicture {
     package init(_ view: View<Today>) { self.view = view }
 
     private var page: DayPage? { screen.page }
-    /// The day, counted from 1970-01-01 UTC.
+    /// The day, counted from 1970-01-01 UTC; 0 until the clock has been read.
     private var day: Int { session.day(at: drawing.now) ?? 0 }
     private var streak: Streak? { page.flatMap { Streak(of: $0.days, on: day) } }
     /// The missed day within the streak, if its lantern is shown.

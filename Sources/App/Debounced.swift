@@ -22,6 +22,6 @@ extension Debounced {
         return rested == nil ? nil : value
     }
 
-    /// The current value if it has changed but not settled yet.
+    /// The current value if it has changed but not settled yet; nil until a first value has settled.
     var underway: Value? { rested == nil || latest == rested ? nil : latest }
 }

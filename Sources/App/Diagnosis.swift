@@ -57,7 +57,7 @@ package struct Checkup: Encodable {
         playable = !findings.contains { $0.state == .missing }
     }
 
-    /// The findings as lines, each followed by its advice.
+    /// The diagnoses as lines, each followed by its advice.
     package var text: String {
         let width = Diagnosis.Subject.allCases.map(\.rawValue.count).max() ?? 0
         let lines = findings.flatMap { finding in
@@ -114,7 +114,9 @@ extension Diagnosis {
         return Diagnosis(.settings, .limited, "\(trusted: complaint)", advice: "correct the line, or delete the file")
     }
 
-    /// - Parameter complaints: one line for each file that is not a level.
+    /// - Parameters:
+    ///   - count: the number of levels that the folder offers.
+    ///   - complaints: one line for each file that the folder does not offer.
     package static func levels(_ count: Int, complaints: [String]) -> Diagnosis {
         let text: Message = "\(trusted: count.of("level file")) in \(Folder.config.path)/levels"
         guard let complaint = complaints.first else { return Diagnosis(.levels, text) }

@@ -60,7 +60,8 @@ package enum LevelFile {
             if Level.Parameter.shares.contains(setting) { shares = value }
             level[setting] = try setting.value(given: text, after: "\(place(value, file)): ")
         }
-        // If each parameter is valid, only the sum of the shares can be wrong: reports the first phase that exceeds 1.
+        // If each parameter is valid, only the sum of the shares can be wrong: reports the shares of the level, or else
+        // the first phase in which their sum exceeds 1.
         for count in 0...phases.count {
             var part = level
             part.phases.removeLast(phases.count - count)
@@ -104,7 +105,7 @@ extension LevelFile {
     private static let phaseKeys = [phaseNameKey] + Level.Phase.Part.allCases.map(\.rawValue) + [formationKey]
     private static let phaseExample = "'- {name: gust, interval: 0.72, wind: 120}'"
 
-    /// Also returns the node of each phase.
+    /// Returns the phases of a list, and the node of each.
     static func phases(_ list: Node, file: String) throws -> (phases: [Level.Phase], nodes: [Node]) {
         guard let nodes = list.sequence.map(Array.init) else {
             throw UsageError(

@@ -13,7 +13,7 @@ extension RendererReport {
         return "\(trusted: drawing)\(tried)"
     }
 
-    /// Whether a graphics card is wanted but is not used, or not in the usual way.
+    /// Whether OpenGL draws on the processor, or a renderer that was tried before has failed.
     var isTrouble: Bool {
         if case .software = kind { return true }
         return !refusals.isEmpty

@@ -204,8 +204,9 @@ extension BowlContents {
 }
 
 extension GoldAppraisal {
-    /// The gold of steps and wishes. There is none on levels other than present presets and nights, and none if less
-    /// than half of the taps met a pack. Records older than the bowl may be on presets of earlier editions.
+    /// The gold of steps and wishes; nil while a record's par or medals are unknown. There is no gold on levels other
+    /// than offered presets and nights, and none if less than half of the taps met a pack. Records older than the bowl
+    /// may be on presets of earlier editions.
     package static let standard = GoldAppraisal { score in
         guard score.tally.accuracy >= Gold.accuracy else { return 0 }
         if score.origin == .night { return Gold.ofNight(wishes: score.wishCount) }
@@ -251,7 +252,8 @@ extension UUID {
 }
 
 extension Rival {
-    /// The ghost to race; nil if there is none, or if its record cannot be read.
+    /// The ghost to race: the best round of `player` on the rain, else, if `orSteady`, the steady player; nil if there
+    /// is neither.
     init?(on level: Level, seed: UInt64, bestOf player: String?, orSteady: Bool, in book: ScoreBook) {
         if let player, let best = try? book.bestOfRain(digest: level.digest, seed: seed, player: player),
             let score = best.id.flatMap({ try? book.score($0) }),

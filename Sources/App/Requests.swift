@@ -30,14 +30,14 @@ package final class Requests {
     private var seenRains: Set<SeenRain> = []
     private var retryAt = HostInstant(nanoseconds: 0)
 
-    /// Interval between two tries to write a failed record, nanoseconds.
+    /// Interval between two tries to write a failed record, or to store a round of an event, nanoseconds.
     private static let retryTime: Int64 = 2_000_000_000
-    /// The number of tries to store a round of an event before the house takes over.
+    /// Maximum number of tries to store a round of an event.
     private static let maxTries = 15
 
     private final class Found: Sendable {
         let replies = Mutex<[Reply]>([])
-        /// Whether the game is closing, which stops the search for feats.
+        /// Whether the game is closing, which stops the search for feats and the tries to store a round of an event.
         let isClosed = Atomic(false)
     }
 
@@ -214,7 +214,7 @@ extension Requests {
 // MARK: Answers
 
 extension Requests {
-    /// Appends the known answers, and tries failed writes again when due.
+    /// Appends the answers that are known by now, and tries failed writes again when due.
     package func drain(at now: HostInstant, into replies: inout [Reply]) {
         found.replies.withLock { found in
             replies += found

@@ -12,8 +12,8 @@ package struct Rest {
     /// Whether a rest follows the last frame because its picture does not change or is not visible.
     package private(set) var hasRested = false
 
-    /// Number of equal frames after which a picture counts as still. A picture that moves in steps may change less
-    /// often.
+    /// Number of equal frames after which a picture counts as still; more than one, since a picture that moves in steps
+    /// does not change with each frame.
     static let stillFrames = 3
     /// Time between two checks of a still picture, nanoseconds.
     static let stillPeriod: Int64 = 100_000_000

@@ -23,14 +23,15 @@ package struct RoundReport: Codable {
     package let bestCombo: Int
     package let rewindsUsed: Int
     package let pauses: Int
-    /// Par in points, the version of its computation, the score's share of it to three decimals, and the medal.
+    /// Par in points, the version of its computation, the score's share of par to three decimals, and the medal; each
+    /// null if there is none.
     @OrNull package var par: Double?
     @OrNull package var parVersion: Int?
     @OrNull package var share: Double?
     @OrNull package var medal: String?
     /// The step of the result, 0 below the first; null without medals.
     @OrNull package var step: Int?
-    /// Time at which the last heart was lost, seconds, if known.
+    /// Game time at which the last heart was lost, seconds; nil if hearts were left, or if that time is unknown.
     package let lasted: Double?
     package let outOfHearts: Bool
     package let seed: UInt64
@@ -116,7 +117,8 @@ extension RoundReport {
 }
 
 extension ListedScore {
-    /// The stored par, and the medals; nil without either, and for rounds that are not compared with par.
+    /// The stored par with any medals, or in survival the medals alone; nil without these, for a round that was
+    /// left, and for a round of a model.
     var goals: RainGoals? { keepsPar ? goals(on: try? Level(text: self.level)) : nil }
 
     fileprivate func goals(on level: Level?) -> RainGoals? {

@@ -11,7 +11,7 @@ package final class ServiceManager {
     /// The time between two keep-alive messages, nanoseconds; nil without a watchdog.
     package let feedingTime: Int64?
     private var isReady = false
-    /// The time at which the next message is due.
+    /// The instant at which the next message is due.
     private var due = HostInstant(nanoseconds: .min)
 
     /// The number of keep-alive messages within the watchdog's limit.

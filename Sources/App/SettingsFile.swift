@@ -78,7 +78,7 @@ extension SettingsFile {
         return lines.map { Line(bytes: Array($0)) }
     }
 
-    /// The obstacle to a change that can be known in advance.
+    /// The obstacle to a change, as far as it can be known in advance; nil for none.
     private var obstacle: Obstacle? {
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
         if access(target.path, F_OK) == 0 {
@@ -102,7 +102,7 @@ private struct Line: Hashable {
         return name.isEmpty || value.isEmpty ? nil : (String(name), String(value))
     }
 
-    /// Applies the line. Returns the complaint about a wrong line.
+    /// Applies the line. Returns the complaint about a wrong line; nil for a right one.
     func set(in settings: inout Settings, longest: Int) -> String? {
         guard bytes.count <= longest else { return "is longer than \(longest) bytes" }
         guard let text else { return "is not UTF-8 text" }

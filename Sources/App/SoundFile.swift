@@ -16,7 +16,7 @@ package enum SoundFile {
         let buffers = Int((seconds / Mixdown.bufferTime).rounded(.up))
         var mixdown = try Mixdown(to: file, buffers: buffers, sound: Assets.path(of:), tune: Assets.path(of:))
         var cues: [Cue] = []
-        // Each buffer gets the cues of its own time, exact to the frame.
+        // Each buffer gets the cues that begin within it, exact to the frame of sound.
         for buffer in 0..<buffers {
             let from = Double(buffer == 0 ? -1 : buffer) * Mixdown.bufferTime
             cues.removeAll(keepingCapacity: true)

@@ -2,8 +2,8 @@ import Foundation
 import Motion
 import RainScreens
 
-/// The wall-clock time, compared with the system's clock in each frame. The game's own time leaves out the time for
-/// which the machine was suspended or the game stopped, and the clock may have been set.
+/// The wall-clock time. It is compared with the system's clock in each frame, since the clock may be set, and since the
+/// game's own time leaves out the spans in which the machine was suspended or the game stopped.
 package struct WallTime {
     private let utcSeconds: () -> Int
     private var clock: WallClock?

@@ -21,7 +21,7 @@ package struct BenchDraw {
     private static let opacity = 230.0 / 255
     private static let images: [Image] = [.coin, .spark, .glow, .ring]
     private static let colors = ["#ffd65a", "#e23c30", "#78c8ff", "#e678dc"]
-    /// The side of a cell, pixels.
+    /// The side of the picture of a disc, pixels.
     private static let cell = 64.0
     private static let rate = 60.0
     private static let warmUp = 5

@@ -101,7 +101,7 @@ package enum BenchFrame {
         return results
     }
 
-    /// Returns a round in which every drop is tapped as soon as it is in the field, more than any person could do.
+    /// Returns a round in which every drop is tapped after two fifths of its fall, more than any person could do.
     private static func caughtAll(_ level: Level) -> Round {
         var round = Round(level: level, seed: 7)
         let spawns = round.schedule.spawnCount(at: level.duration)
@@ -184,7 +184,8 @@ package enum BenchFrame {
         return navigator
     }
 
-    /// Returns the time that one frame takes, milliseconds; `from` is the game time of the first one, seconds.
+    /// Returns the time that one frame takes, milliseconds.
+    /// - Parameter from: the game time of the first frame, seconds.
     private static func time(
         _ index: Int, from: Double = 0, in navigator: inout Navigator, _ frame: inout Frame, by time: HostTime,
         _ show: (borrowing Frame) throws -> Void
@@ -229,7 +230,7 @@ package enum BenchFrame {
             ])
     }
 
-    /// Measures the cost of all accessibility aids and worn things: alternating frames of a festive round as usual, and
+    /// Measures the cost of all accessibility aids and worn things: alternating frames of a festive round without, and
     /// with outlines, a dim backdrop, larger words, captions, one switch, speech and a thing at each place, computed
     /// but not drawn.
     package static func aids(frames: Int) throws -> [BenchResult] {

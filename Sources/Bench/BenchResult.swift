@@ -39,13 +39,13 @@ package struct BenchResult: Encodable {
     /// The median relative to the median at full resolution; nil if full resolution was not measured.
     package var ratio: Double?
     /// How often too little music was decoded, and how often the device requested a buffer more than one and a half
-    /// lengths after the previous one; nil without a device.
+    /// buffer lengths after the previous one; nil without a device.
     package var starvedBuffers: Int?
     package var soundGaps: Int?
-    /// The kernel that drew turned pictures, if the processor did.
+    /// The kernel with which the processor draws turned pictures; nil if `renderer` is "gpu".
     package let kernel: PixelKernel?
 
-    /// - Parameter pixels: the pixels of all sprites of a frame, or of the picture if no sprites are counted by size.
+    /// - Parameter pixels: the pixels of all sprites of a frame if `size` is the side of a sprite, else of the picture.
     package init(
         scene: String, renderer: String, sprites: Int, size: Size, milliseconds: [Double], pixels: Int
     ) {

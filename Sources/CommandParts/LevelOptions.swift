@@ -77,7 +77,7 @@ extension LevelOptions {
         }
     }
 
-    /// The night given by its number; excludes all other level flags.
+    /// The night given by its number; excludes all other level flags. The caller decides whether `--seed` may be given.
     package var givenNight: Night? {
         get throws {
             guard let night else { return nil }
@@ -120,7 +120,8 @@ extension LevelOptions {
     private static var phaseSets: String { Level.phaseSets.map(\.name).joined(separator: ", ") }
 
     /// Returns the name under which the scores are listed: the night's, the preset's, or the name of the level's file,
-    /// where a file in the player's folder comes first. It is "custom" if flags change the level.
+    /// where a file in the player's folder comes first. It is "custom" for any other level, for example
+    /// if flags change the level.
     package func name(of level: Level) -> String {
         if let night, let number = Int(night) { return Night.name(number) }
         guard level.name == Level.custom else { return level.name }

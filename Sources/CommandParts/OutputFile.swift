@@ -13,8 +13,8 @@ package struct OutputFile {
 
     /// Checks the path before the work starts. Throws a `UsageError` for a path that cannot or must not be written to.
     /// - Parameters:
-    ///   - isNew: whether an existing file must not be replaced; then writing is an error.
-    ///   - isHandwritten: whether an existing file may be handwritten; then it is an error at once.
+    ///   - isNew: whether an existing file must not be replaced; if so, `write` throws for one.
+    ///   - isHandwritten: whether an existing file may be handwritten; if so, this initialiser throws for one.
     package init(_ path: String, flag: String, isNew: Bool = false, isHandwritten: Bool = false) throws {
         (self.path, self.flag, self.isNew) = (path, flag, isNew)
         var isFolder: ObjCBool = false
@@ -56,8 +56,8 @@ package struct OutputFile {
         }
     }
 
-    /// Whether a file is, or would be, an event's own file, in its folder or its copy. After the event has a secret, all
-    /// files there are its own; before that, levels and texts may be written there.
+    /// Whether a file is, or would be, an event's own file: in the event's folder, or in a copy of that folder. Once
+    /// the event has a secret, all files there are its own; before that, levels and texts may be written there.
     private static func isOfEvent(_ target: String) -> Bool {
         let url = URL(fileURLWithPath: target)
         let folder = url.deletingLastPathComponent().path
@@ -70,7 +70,7 @@ package struct OutputFile {
         "event.yaml", "secret", "facts.sqlite", "names.sqlite", "centre", "log", "one-disk", "elsewhere",
     ]
 
-    /// Resolves links: one name per file.
+    /// Returns the path without links, so that different links to a file give the same path.
     private static func target(of path: String) -> String {
         URL(fileURLWithPath: FileBytes.destination(of: path)).resolvingSymlinksInPath().standardized.path
     }

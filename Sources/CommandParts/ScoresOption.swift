@@ -15,7 +15,7 @@ extension ScoresOption {
     /// Opens the records and settles the rounds of killed games.
     package func book() throws -> ScoreBook { try ready(ScoreBook.open(path, now: Date(), patience: patience)) }
 
-    /// Opens the records for a game, which keeps trying while they cannot be used.
+    /// Opens the records for a game. If they cannot be used for now, returns a book that keeps trying to open them.
     package func gameBook() throws -> ScoreBook {
         do {
             return try ready(ScoreBook.open(path, now: Date()))

@@ -7,9 +7,9 @@ package import Yams
 #endif
 
 extension Node.Mapping {
-    /// Creates the mapping of a text without anchors, aliases, tags and keys that are not words. A few nested aliases
-    /// can stand for more than any memory holds, and a key is hashed with all its contents. Nil if the text is not a
-    /// mapping.
+    /// Creates the mapping that a text describes; nil if the text is not a mapping. Throws for anchors, aliases, tags,
+    /// and keys that are lists or mappings: a few nested aliases can stand for more than any memory holds, and a key is
+    /// hashed with all its contents.
     ///
     /// The parser's tokens are checked before it makes nodes of them. All keys are text: `yes` and `"yes"` are the same
     /// key.
@@ -145,8 +145,8 @@ extension YAMLFault {
         }
     }
 
-    /// Returns the typing mistake nearest to where the reader stopped that would explain why a text cannot be read; nil
-    /// if none is found.
+    /// Returns a typing mistake that would explain why a text cannot be read: the first tab that indents a line, else
+    /// the mistake nearest to where the reader stopped; nil if none is found.
     /// - Parameter last: the last line that may have been read, from 1.
     private static func slip(in text: String, before last: Int) -> YAMLFault? {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).prefix(last)

@@ -14,7 +14,7 @@ package struct GallerySheet {
     private static let columns = 6
     private static let rows = 3
     private static let size = (width: 320, height: 180)
-    /// Points; smaller than the window's field, so that an effect fills its picture.
+    /// The field of each picture, points; smaller than the window's field, so that an effect fills its picture.
     private static let field = Vector(640, 360)
 
     package init(exhibits: [Exhibit]) { self.exhibits = exhibits }

@@ -6,9 +6,9 @@ import RainShow
 
 /// A simulated player of the lesson, at a human pace; a clumsy one also hits the bomb.
 enum LessonBot {
-    /// Seconds between two looks.
+    /// The time between two checks of the lesson, seconds.
     private static let step = 0.02
-    /// The height at which it taps a drop, as a share of the field's from its top.
+    /// The height below which the player taps a drop: a share of the field's height, from the top.
     private static let depth = 0.42
     /// The delay before the rewind, and its duration, seconds.
     private static let thinking = 0.9

@@ -5,7 +5,7 @@ import Motion
 struct Digest: RawRepresentable, Codable, Hashable, Sendable {
     let rawValue: Int64
 
-    /// Stands for no bytes.
+    /// A digest that no bytes have. It marks a record that does not match its journal, or a journal that has changed.
     static let zero = Digest(rawValue: 0)
 }
 

@@ -1,6 +1,6 @@
 import GRDB
 
-/// The gold that records bring into bowls. This room knows no medals, so `find` returns the worth of a step or a wish.
+/// The gold that records bring into bowls. This room does not know what steps and wishes are worth, so `find` says it.
 package struct GoldAppraisal: Sendable {
     private let find: @Sendable (ListedScore) -> Int?
 

@@ -55,12 +55,12 @@ extension ListedScore {
         package var origin = Score.Origin.drawn
         /// Whether the player had seen the rain before.
         package var repeated = false
-        /// The party of the round, and the player's turn in it.
+        /// The party of the round, and the turn's number in it, from 1; nil and 0 for a round of no party.
         package var session: UUID?
         package var seat = 0
         /// Whether the round was played with one switch: a claim, like the date.
         package var oneSwitch = false
-        /// Par as the sum of `ScoreFilter.roundsOfPar` scores, and the version of its computation; nil until computed,
+        /// Par as the sum of `roundsOfPar` scores, and the version of its computation; nil until computed,
         /// and for rounds without a par.
         package fileprivate(set) var par: Int?
         package fileprivate(set) var parVersion: Int?
@@ -75,8 +75,8 @@ extension ListedScore {
         /// The digest of the record when its journal was last verified (`proof(over:)`); zero if they did not match,
         /// nil if not verified.
         var proof: Digest?
-        /// The journal's digest at that time; triggers zero it on any write to the journal. Nil before digests existed:
-        /// then the proof covers the journal itself.
+        /// The journal's digest at that time; triggers zero it on any write to the journal. Nil in records from before
+        /// digests, whose proof covers the journal itself.
         var journalDigest: Digest?
 
         init(player: String, level: Level, levelName: String?, seed: UInt64, date: Date, version: String) {
@@ -171,7 +171,7 @@ extension ListedScore: FetchableRecord, TableRecord, EncodableRecord {
 
     package static var databaseSelection: [any SQLSelectable] { [.allColumns(excluding: ["journal"])] }
 
-    /// Throws for values that no game writes: counts, times or dates out of range.
+    /// Throws for values that no game writes: counts, pars, times or dates out of range.
     package init(row: Row) throws {
         columns = try Columns(row: row)
         tally = try Counts(row: row).tally

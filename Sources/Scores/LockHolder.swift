@@ -21,7 +21,7 @@ package enum LockHolder {
         return "another program"
     }
 
-    /// A file's name in the list: its device in hexadecimal, and its number there.
+    /// A file's name in /proc/locks: the numbers of its device, in hexadecimal, and its number on the device.
     private static func listedName(of path: String) -> String? {
         var found = stat()
         guard stat(path, &found) == 0 else { return nil }

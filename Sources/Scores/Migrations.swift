@@ -141,13 +141,13 @@ enum Migrations {
             try database.alter(table: "score") { table in
                 // The numbers of the wishes that a round of a night fulfilled, from 1, as bits; null for other rounds.
                 table.add(column: "wishes", .integer)
-                // Null until ScoreBook.findGold has found it.
+                // Null until ScoreBook.bowl has found it.
                 table.add(column: "gold", .integer)
                 // Whether the record is older than the bowl.
                 table.add(column: "early", .boolean).notNull().defaults(to: false)
             }
             try database.execute(sql: "UPDATE score SET early = 1")
-            // Wishes remain when their record is deleted; wish 0 is the number of rounds that opens the next night.
+            // Wishes remain when their record is deleted; wish 0 says that the rounds suffice to open the next night.
             try database.create(table: "wish", options: .withoutRowID) { table in
                 table.column("night", .integer).notNull()
                 table.column("wish", .integer).notNull()

@@ -38,8 +38,8 @@ struct PlayedRound: Sendable {
         }
     }
 
-    /// Stores the round in a file that has replaced the former one, unless that file has the same journal, for example
-    /// by an import.
+    /// Stores the round in a file that has replaced the former one. If that file has an imported record with the same
+    /// journal, takes its number instead.
     mutating func bring(into database: Database) throws {
         let imported = try Int64.fetchOne(
             database, sql: "SELECT id FROM score WHERE seed = ? AND journal = ? AND imported",

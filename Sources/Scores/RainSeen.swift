@@ -7,7 +7,8 @@ struct RainSeen {
     private var isKnown = false
     /// The day of a first try, days from 1970-01-01 UTC; nil for other rains.
     private var day: Int?
-    /// Whether each player had seen the rain before, by name: the record's present and former players, once written.
+    /// Whether a player had seen the rain before, by the player's name. Has the record's present and former players,
+    /// each once written.
     private var hadSeen: [String: Bool] = [:]
 
     /// - Parameter isKnown: whether the player had seen the rain before, even if no file says so.

@@ -7,7 +7,7 @@ import Synchronization
 /// the disk and a killed game loses at most one second.
 ///
 /// Nothing is written before the rain is seen, an entry comes or the round ends, so that a round whose countdown was left
-/// has no record. A part that cannot be written stays in memory until the next write, or `retry()`.
+/// has no record. A part that cannot be written stays in memory until the next write or, after the end, `retry()`.
 package final class RecordWriter: Sendable {
     package enum Progress: Hashable, Sendable {
         /// The round goes on, or its end is being written.
@@ -51,7 +51,7 @@ package final class RecordWriter: Sendable {
         state = Mutex(State(score: score))
     }
 
-    /// Whether there is anything to write: the rain has been seen.
+    /// Whether there is anything to write: the rain has been seen, an entry has come or the round is over.
     package var hasBegun: Bool { state.withLock { $0.seen.isSeen || $0.isOver || !$0.entries.isEmpty } }
 
     package var score: Score { state.withLock { $0.score } }
@@ -127,7 +127,7 @@ package final class RecordWriter: Sendable {
     /// Stops writing: the record has been deleted, or is about to be.
     package func forget() { state.withLock { $0.isForgotten = true } }
 
-    /// Tries again to write what failed to be written.
+    /// Tries again to write the record of an ended round, if that has failed.
     package func retry() {
         state.withLock { state in
             if case .failed = state.progress { schedule(&state) }

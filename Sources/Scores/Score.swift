@@ -14,7 +14,7 @@ package struct Score: Hashable, Sendable {
 
     package enum Origin: String, Codable, Sendable {
         case drawn
-        /// By a flag or a code, or imported: the rain may have been tried before.
+        /// Given by a flag or a code, or of an imported record: the rain may have been tried before.
         case given
         /// The rain of a day.
         case today
@@ -28,7 +28,7 @@ package struct Score: Hashable, Sendable {
     package var listed: ListedScore
     /// The encoded journal (`Journal.encoded`).
     package var journal: Data {
-        // As the database's triggers do.
+        // The database's triggers do the same.
         didSet { listed.journalDigest = Digest.zero }
     }
 

@@ -23,8 +23,8 @@ package struct Bowl: Hashable, Sendable {
 }
 
 extension ScoreBook {
-    /// Returns a player's bowl, after finding the gold of all records where that is possible. O(records), later O(new
-    /// records).
+    /// Returns a player's bowl. First finds the gold of the player's records that have none yet, where that is
+    /// possible. O(records), later O(new records).
     package func bowl(of player: String, _ appraisal: GoldAppraisal) throws -> Bowl {
         let found = try database.read { try appraisal.search(of: player, in: $0) }
         if !found.isEmpty {

@@ -105,7 +105,7 @@ extension ScoreBook {
 
     /// Replaces proofs from before digests, on the queue and in batches; a proof that does not match is invalidated.
     /// Records that cannot be written now wait for the next start.
-    /// - Parameter last: the last record converted so far.
+    /// - Parameter last: the number of the last record converted so far; 0 for none.
     func convertProofs(after last: Int64 = 0) {
         queue.async { [self] in
             guard let id = try? convertBatch(after: last) else { return }
@@ -113,7 +113,7 @@ extension ScoreBook {
         }
     }
 
-    /// Returns the last converted record; nil when there are no more.
+    /// Returns the number of the last converted record; nil when no record is left to convert.
     private func convertBatch(after last: Int64) throws -> Int64? {
         let ids = try database.read { database in
             try Int64.fetchAll(

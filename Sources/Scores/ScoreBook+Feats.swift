@@ -48,7 +48,7 @@ extension ScoreBook {
         return FeatSearch(found: found, hasMore: ids.count > batch)
     }
 
-    /// Returns the end time and the feats of a round; none if its record cannot be read.
+    /// Returns the end time and the feats of a round; none if its record cannot be read or does not match its journal.
     private func search(
         _ id: Int64, _ finding: (Round, Moment) -> [Feat]
     ) throws -> (time: Double?, feats: [Feat]) {

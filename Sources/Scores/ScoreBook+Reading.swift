@@ -62,7 +62,7 @@ extension ScoreBook {
         try database.read { try Int64.fetchAll($0, sql: "SELECT id FROM score ORDER BY id") }
     }
 
-    /// False if the file cannot be read. O(1).
+    /// Whether there is a record; false if the file cannot be read. O(1).
     package var hasAny: Bool {
         let found = try? database.read { try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM score)") }
         return found ?? false
@@ -272,7 +272,7 @@ extension ScoreBook {
 }
 
 extension ListedScore {
-    /// Whether the player has seen the rain here, or has an imported record of it.
+    /// Whether the player has seen the rain here, or has a record of it, such as an imported one.
     func isOfKnownRain(in database: Database) throws -> Bool {
         try Bool.fetchOne(
             database,

@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 import Rain
 
-/// The things that a record brings besides its place in lists: gold, wishes, and the par by which its share and its
-/// gold are computed. A record's proof covers none of them, since all follow from the journal.
+/// The values of a record besides its place in lists: gold, wishes, and the par by which its share and its gold are
+/// computed. A record's proof covers none of them, since all follow from the journal.
 package struct Yield: Hashable, Sendable {
     /// Nil until searched for.
     package var gold: Int?

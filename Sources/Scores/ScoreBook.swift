@@ -16,7 +16,7 @@ package final class ScoreBook: Sendable {
     private let played = Mutex<[PlayedRound]>([])
     /// The serial queue that writes rounds under way.
     let queue = DispatchQueue(label: "scores")
-    /// The migration version of the file behind a snapshot.
+    /// The migration version of the file behind a snapshot; nil for a damaged file, and for books that are no snapshot.
     package let version: Int?
     package static var latestVersion: Int { Migrations.all.migrations.count }
 

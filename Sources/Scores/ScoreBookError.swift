@@ -15,7 +15,7 @@ package struct ScoreBookError: Error, Hashable, CustomStringConvertible {
         case unwritable
         case full
         case locked
-        /// The file is not a scores file, or is incomplete.
+        /// The file is not a database, or a part of it is damaged.
         case damaged
         case other
     }

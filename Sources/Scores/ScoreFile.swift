@@ -294,7 +294,7 @@ extension ScoreFile {
         func isSameFile(as other: Stamp) -> Bool { device == other.device && node == other.node }
     }
 
-    /// Whether the file at the path is the opened one, and no other program has written to it. O(1).
+    /// Whether the file at the path is the opened one, and no other program has written to it; true in memory. O(1).
     func isUnchanged(at path: String) -> Bool { stamp == nil || stamp == Stamp(path) }
 
     /// Moves written data from the log into the file, so that a copy of the file is complete, and so is the file if the
@@ -389,7 +389,7 @@ extension ScoreFile {
         }
     }
 
-    /// Renames a file and SQLite's files next to it, and returns the new name without the suffixes.
+    /// Renames the files whose names are the path and one of the suffixes. Returns the new name without a suffix.
     private static func setAside(
         _ path: String, as word: String, now: Date, with suffixes: [String]
     ) throws(ScoreBookError) -> String {

@@ -49,7 +49,7 @@ package struct RedPackRain: ParsableCommand {
             if let unknown = UnknownCommand(in: arguments, of: Self.self) { throw unknown.error }
             var command = try parseAsRoot(arguments)
             try command.run()
-            // The exit code tells the caller whether the player has left the game.
+            // The exit code tells the caller whether a signal, and not the player, has ended the game.
             if let code = EndingSignal.exitCode { Foundation.exit(code) }
         } catch {
             leave(with: error)

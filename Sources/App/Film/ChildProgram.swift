@@ -6,7 +6,7 @@ import Stage
 package struct ChildProgram: ~Copyable {
     private let process: pid_t
     private var hasEnded = false
-    /// Why `wait` killed it; nil if it did not.
+    /// The way in which the program hung, so that `wait` killed it; nil if it has not hung.
     private(set) var hang: Hang?
 
     /// The ways in which a program hangs: it is idle, or it computes without reading or writing anything.
@@ -95,9 +95,9 @@ package struct ChildProgram: ~Copyable {
 
     /// Waits until the program has ended; kills it when it is no longer wanted, or hangs. Returns whether it succeeded.
     /// - Parameters:
-    ///   - patience: the longest time for which it may be idle, seconds.
-    ///   - workingPatience: the longest time for which it may work without reading or writing anything, seconds.
-    ///   - isOffered: whether this program has given it all the input that it waits for.
+    ///   - patience: the longest time for which the child may be idle, seconds.
+    ///   - workingPatience: the longest time for which the child may work without reading or writing anything, seconds.
+    ///   - isOffered: whether this program has given the child all the input that the child waits for.
     package mutating func wait(
         patience: Double = .infinity, workingPatience: Double = .infinity, isOffered: () -> Bool = { true },
         while isWanted: () -> Bool = { true }

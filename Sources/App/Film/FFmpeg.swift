@@ -6,14 +6,15 @@ struct FilmEncoder: Sendable {
     /// Its name in ffmpeg's list.
     let name: String
     var arguments: [String] = []
-    /// Whether it may be listed but not work, since it needs a device or a separate library.
+    /// Whether the encoder is tried before it is used: it needs a device or a separate library, so it may be listed and
+    /// not work.
     var isTried = false
 }
 
 /// The program ffmpeg on PATH, and its encoders.
 package struct FFmpeg: Sendable {
     let path: String
-    /// The names of ffmpeg's encoders. If ffmpeg lists none, this is empty, and the default encoders are used.
+    /// The names of ffmpeg's encoders. If ffmpeg lists none, this is empty, and the first encoder of each list is used.
     private let names: Set<String>
 
     /// The time within which it must answer, seconds.
@@ -73,7 +74,7 @@ extension FFmpeg {
         )
     }
 
-    /// The formats that can be written with sound, and the names of their encoders.
+    /// The formats that can be written, with sound if the format has sound, and the names of their encoders.
     var formats: [(format: FilmFormat, encoders: [String])] {
         FilmFormat.allCases.filter(\.needsFFmpeg).compactMap { format in
             guard let picture = first(format.pictureEncoders) else { return nil }

@@ -1,8 +1,8 @@
 /// A file format of videos.
 package enum FilmFormat: String, CaseIterable, Sendable {
-    /// H.264 and AAC, or Opus.
+    /// H.264, with AAC or Opus.
     case mp4
-    /// VP9 or AV1, and Opus or Vorbis.
+    /// VP9 or AV1, with Opus or Vorbis.
     case webm
     case gif
     case webp
@@ -31,7 +31,7 @@ extension FilmFormat {
         }
     }
 
-    /// Whether the format is an animated picture rather than a video: smaller, slower and with few colours by default.
+    /// Whether the format is an animated picture rather than a video: with fewer pixels and frames by default.
     package var isPicture: Bool { self == .gif || self == .webp }
 }
 
@@ -66,7 +66,7 @@ extension FilmFormat {
     private static let planes = ["-pix_fmt", "yuv420p"]
 
     private static var h264: [FilmEncoder] {
-        // Encoders that need a device have a low rate by default.
+        // Encoders that need a device have a low bit rate by default.
         func device(_ name: String, _ pixels: [String]) -> FilmEncoder {
             FilmEncoder(name: name, arguments: ["-c:v", name, "-b:v", "6M"] + pixels, isTried: true)
         }

@@ -12,7 +12,7 @@ final class SpeechMailbox: Sendable {
     private struct Contents {
         var order: Order?
         var state = SpeechOutput.State.idle
-        /// The time at which the thread took its current order; nil while it waits for one.
+        /// The instant at which the thread took its current order; nil while the thread waits for one.
         var busySince: ContinuousClock.Instant?
         var isClosed = false
     }

@@ -3,7 +3,7 @@ struct SpeechSpeaker: ~Copyable {
     private let mailbox: SpeechMailbox
     private let place: SpeechOutput.Place
     private var connection: SpeechConnection?
-    /// The last time at which a connection could not be opened, or failed at its first text.
+    /// The last instant at which a connection could not be opened, or failed at its first text; nil if there was none.
     private var failedAt: ContinuousClock.Instant?
 
     init(_ mailbox: SpeechMailbox, place: SpeechOutput.Place) { (self.mailbox, self.place) = (mailbox, place) }
@@ -46,7 +46,7 @@ struct SpeechSpeaker: ~Copyable {
         return false
     }
 
-    /// Returns nil if a connection is open.
+    /// Opens the connection. Returns the obstacle; nil if the connection is open.
     private mutating func open() -> SpeechOutput.Obstacle? {
         guard let socket = place.socket else { return .noDispatcher }
         connection = .open(socket, patience: place.answerTime)

@@ -187,7 +187,8 @@ extension Play {
         try Console.write(json ? JSON.text(report) : report.line)
     }
 
-    /// Resets remembered settings that flags override. Returns those to remember for the next start.
+    /// Resets the remembered settings that flags override; `--quick` overrides all that `--set` does not give. Returns
+    /// the settings that this run remembers for the next start.
     private func remembered(in run: inout Settings, _ level: Level) -> Set<Setting> {
         let given = settings.given
         // A portrait field needs a window of another shape.

@@ -99,7 +99,7 @@ struct Verify: ParsableCommand {
     private func lookAtYield(of score: Score, _ id: Int64, in book: ScoreBook, _ verdict: inout Verdict) throws {
         guard let claimed = try book.claimedYield(of: id) else { return }
         var par = claimed.par
-        // Computing a par takes sixteen rounds, so records without gold are not checked for it.
+        // Computing a par takes sixteen rounds, so the par of a record without gold, or of another version, is trusted.
         if claimed.gold ?? 0 > 0, score.parVersion == Par.version, let level = try? Level(text: score.level) {
             par = Par(of: level, seed: score.seedBits)?.sum
         }

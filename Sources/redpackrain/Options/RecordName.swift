@@ -29,8 +29,8 @@ enum RecordName: ExpressibleByArgument {
 }
 
 extension RecordName {
-    /// Throws a `Failure` that names the fault and its place. Claims of a file are not verified.
-    /// - Parameter book: opens the scores file; only called for numbers.
+    /// Returns the record, which is not verified. Throws a `Failure` that names the record or the file.
+    /// - Parameter book: opens the scores file; only called for a record given by its number.
     func score(in book: () throws -> ScoreBook) throws -> Score {
         switch self {
         case .id(let id):

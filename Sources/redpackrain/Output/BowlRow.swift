@@ -6,8 +6,8 @@ import RainShow
 /// A player's bowl.
 struct BowlRow: ListRow {
     let player: String
-    /// The gold of all rounds, the unspent part of it, and the cost of the next thing; nil when all things have been
-    /// taken.
+    /// The gold of all rounds, the unspent part of it, and the gold that the next thing costs; `next` is nil when all
+    /// things have been taken.
     let gold: Int
     let left: Int
     let next: Int?

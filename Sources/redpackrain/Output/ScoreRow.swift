@@ -145,7 +145,7 @@ extension ScoreRow {
     /// A column of the table for people.
     private struct TableColumn: Sendable {
         let heading: String
-        /// Its width if there is room, characters.
+        /// The column's width if there is room, in columns of the terminal.
         let width: Int
         var isTrailing = false
         /// If a line has no room for all columns, the one with the lowest worth is left out first.
@@ -177,7 +177,7 @@ extension ScoreRow {
         var widths = shown.map(\.width)
         var marks = rows.map(\.marks)
         if let limit {
-            // First all columns shrink to their contents, then the remarks are left out, then columns one by one.
+            // First all columns shrink to their contents, then the marks are left out, then columns one by one.
             widths = shown.map { column in rows.map { column.cell($0).columns }.reduce(column.heading.count, max) }
             func isTooWide() -> Bool {
                 let most = marks.map { $0.reduce(0) { $0 + 2 + $1.columns } }.max() ?? 0

@@ -78,8 +78,7 @@ struct ClockOption: ParsableArguments {
 }
 
 extension ClockOption {
-    /// Asks for confirmation if a fact with the clock's time would end the event, or if the last fact is long ago.
-    /// Throws unless the answer is yes.
+    /// Asks for confirmation if the clock may be wrong (see `EventLedger.isDoubtful`). Throws unless the answer is yes.
     func check(_ ledger: Ledger, needsOpen: Bool = false) throws {
         guard !yes, let doubt = ledger.doubt(at: EventOption.now, needsOpen: needsOpen) else { return }
         try Console.write("\(doubt). If the clock is right, type yes (or give --yes):")

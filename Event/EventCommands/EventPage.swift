@@ -63,7 +63,7 @@ struct EventPage: ParsableCommand {
 }
 
 extension EventOption {
-    /// Returns the event as its screens know it. Before the opening the promise is unknown, and written as zeros.
+    /// Returns the event as its screens know it. Before the opening the commitment is unknown, and written as zeros.
     fileprivate func page() throws -> EventPlan {
         guard ScreenFacts.isOpened(folder) else {
             let planned = try EventFolder(planned: folder)

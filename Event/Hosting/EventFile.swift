@@ -330,7 +330,8 @@ extension PlanReader {
 
 /// Numbers with a fixed number of decimals, stored as whole numbers.
 package enum Decimals {
-    /// Parses a number: with 2 digits, "2.5" is 250. Nil for more digits, a sign, or anything else.
+    /// Parses a number: with 2 digits, "2.5" is 250. Nil for more than `digits` decimals, more than 12 digits before
+    /// the point, a sign, or anything else.
     package static func parsed(_ text: some StringProtocol, digits: Int) -> Int? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard (1...2).contains(parts.count), parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { 48...57 ~= $0 } }),
@@ -343,7 +344,7 @@ package enum Decimals {
 }
 
 extension Plan {
-    /// Gives lucky money the default step, and uses the step as its least part if the file has none.
+    /// Gives lucky money the default step. The step is also its least part, unless the file gives one.
     fileprivate mutating func setStep(ofEntry index: Int, isLeastGiven: Bool) {
         guard case .lucky(let total, let parts, let least) = entries[index].kind else { return }
         let (entry, step) = (entries[index], usualStep)

@@ -184,8 +184,8 @@ extension EventFolder {
         return (secret.commitment, remains)
     }
 
-    /// Checks everything besides the plan itself: that the event is neither open yet nor over, that its second medium
-    /// is there, and that visitors can read all prizes and terms.
+    /// Checks everything besides the plan itself: that the folder is not a centre's, that the event has not been opened
+    /// and is not over, that its second medium is there, and that visitors can read all prizes and terms.
     /// - Parameters:
     ///   - time: seconds since 1970 UTC.
     ///   - althoughOver: whether the event may be over.
@@ -241,7 +241,7 @@ extension EventFolder {
         try FileBytes.write(bytes, to: path, isPrivate: true)
     }
 
-    /// The names of the folder's files, except for the facts.
+    /// The names of the files that the mirror gets besides the facts. Presets are among the names, but have no file.
     private var files: [String] {
         [EventFile.name, Secret.fileName] + [termsName].compactMap(\.self) + plan.levels.map(\.name)
     }

@@ -68,7 +68,8 @@ extension EventHost {
         return state
     }
 
-    /// Returns the goals of the prizes that are won at once, on the rain of the next round, by entries of the plan.
+    /// Returns the goals of the prizes that are won at once, by entries of the plan, on the plan's first level and the
+    /// rain of the next round.
     package func nextGoals() -> [Int: PrizeGoal] {
         let ledger = ledger
         return goals(on: plan.levels[0], seed: ledger.nextRain)
@@ -103,7 +104,9 @@ extension EventState {
 // MARK: Rounds
 
 extension EventHost {
-    /// Begins a round on a level of the plan, which also decides whether it is for prizes.
+    /// Begins a round. The fact of its beginning also decides whether the round is for prizes. While the second medium
+    /// is missing, and after closing, the round gets no number and is for points.
+    /// - Parameter index: the index of the level in the plan.
     package func begin(level index: Int) throws -> EventTicket {
         let clock = utcSeconds()
         func ticket(_ number: Int?, _ seed: UInt64, _ stakes: Fact.Stakes) -> EventTicket {
@@ -131,7 +134,7 @@ extension EventHost {
 
     /// Ends a round and returns its outcome. A repeated call returns the same outcome.
     /// - Parameters:
-    ///   - played: the round as it was played, to its end or left.
+    ///   - played: the round as it was played to its end.
     ///   - code: the round's claim code, which must be unpredictable: from the system, except in a rehearsal with a
     ///     seed.
     package func end(_ round: Int, _ played: Round, code: ClaimCode = .drawn()) throws -> Win {
@@ -142,7 +145,7 @@ extension EventHost {
         return win
     }
 
-    /// Returns the goals of the remaining prizes on a rain, easiest first.
+    /// Returns the goals on a rain of the prizes that can be won now, one goal for each pile, easiest first.
     private func prizeGoals(on level: EventLevel, seed: UInt64, in ledger: Ledger, at clock: Int) -> [PrizeGoal] {
         let goals = goals(on: level, seed: seed)
         return ledger.available(at: ledger.time(clock)).compactMap { pile in
@@ -207,8 +210,8 @@ extension EventHost {
         }
     }
 
-    /// The last round that won a prize at once and was never noted as shown, because the game was killed. It is shown
-    /// first at the next start.
+    /// The outcome of the last round whose code is needed but was never noted as shown, because the game was killed
+    /// (see `Ledger.untold`); nil for none. It is shown first at the next start.
     package var untold: Win? { outcome(of: ledger.untold, in: ledger) }
 
     /// Stores the name that a visitor typed for a round.

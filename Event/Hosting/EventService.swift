@@ -22,9 +22,9 @@ package final class EventService: VisitService {
         var unnoted: Set<Int> = []
         /// The numbers of unanswered presses, by codes. A repeated press has the same number, so that it pays once.
         var presses: [String: Int] = [:]
-        /// The rounds whose slips were printed in this run.
+        /// The rounds whose slips this run has begun to print.
         var printed: Set<Int> = []
-        /// The reasons why rounds could not be stored, by their numbers.
+        /// The reasons why rounds could not be stored, by the numbers of the rounds.
         var unstored: [Int: String] = [:]
     }
 
@@ -116,7 +116,8 @@ package final class EventService: VisitService {
         return state
     }
 
-    /// Adds the parts that only a screen shows: the QR code, and the chances of a round in the contest for the best.
+    /// Adds the parts that only a screen shows: the QR code and, unless the round was for points, the prize for the
+    /// best and whether the visitor may type a name.
     private func completed(_ win: Win) throws -> Win {
         var win = win
         win.qr = QRCode(ofClaim: win.code)

@@ -1,12 +1,12 @@
 import Rain
 package import Stage
 
-/// A grey picture as a PNG file with its size on paper. The pixels are not compressed, since only the program that prints
-/// a slip reads it, and only once.
+/// A grey picture as a PNG file with its size on paper. The pixels are not compressed, since only the program that
+/// prints a slip reads the file, and only once.
 package struct GreyPNG {
     package private(set) var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// Sizes of blocks without compression, bytes (RFC 1951), and the modulus of Adler-32 (RFC 1950).
+    /// Maximum size of a block without compression, bytes (RFC 1951), and the modulus of Adler-32 (RFC 1950).
     private static let (largestBlock, modulus) = (65_535, 65_521 as UInt32)
 
     /// - Parameters:

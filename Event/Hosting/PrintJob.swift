@@ -11,7 +11,7 @@ struct PrintJob {
     /// The name of the queue: "slips".
     private let queue: String
 
-    /// The time between two checks, and the longest time of a check, seconds.
+    /// The time between two checks, and the time limit of each of the two runs of lpstat in a check, seconds.
     private static let (step, limit) = (0.5, 5)
 
     /// The job in the output of `lp`, in any language: "request id is slips-12 (1 file(s))". Nil for a command without

@@ -5,8 +5,8 @@ package import RainApp
 package import RainBooth
 
 /// Prints slips with the organiser's command, one after another, without delaying frames. A second process of this
-/// program draws the picture, and the command reads it from standard input. Both processes end at the time limit, even if
-/// the game has ended before.
+/// program draws the picture, and the command reads it from standard input. Both processes end at the time limit, even
+/// if the game has ended before.
 ///
 /// The command `lp` succeeds as soon as a job is queued, even if the printer is off. Its job is therefore followed
 /// until it is gone.
@@ -29,8 +29,8 @@ package final class SlipPrinter: Sendable {
         (self.program, self.limit, self.patience) = (program, limit, patience)
     }
 
-    /// A script that draws the slip from standard input to a file without a name, and then runs the command $1 with that
-    /// file as its input. $0 is this program.
+    /// A script that draws the slip from standard input to a file without a name, and then runs the command $1 with
+    /// that file as its input. $0 is this program.
     private static let script = """
         set -e; umask 077; file=$(mktemp); exec 3>"$file" 4<"$file"; rm -f -- "$file"
         "$0" slip - -o - --background >&3; exec 3>&-; exec /bin/sh -c "$1" <&4 4<&-
@@ -77,7 +77,8 @@ package final class SlipPrinter: Sendable {
         if let reason = job.failure(within: patience) { throw Failure("\(name): \(trusted: reason)") }
     }
 
-    /// Returns advice for the message with which `lp` reports an unknown queue, and also that CUPS does not run.
+    /// Returns advice for the message that `lp` gives both for an unknown queue and if CUPS does not run; empty for
+    /// other messages.
     private static func advice(_ errors: String) -> String {
         errors.contains("printer or class does not exist") ? " Is the queue's name right, and does CUPS run?" : ""
     }

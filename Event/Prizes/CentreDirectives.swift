@@ -8,8 +8,8 @@ package struct CentreDirectives: Hashable, Sendable {
     package var taken: Ledger.Head?
     /// The secret of a closed event; nil while it is open.
     package var secret: [UInt8]?
-    /// The centre's clock, seconds since 1970 UTC; nil uses the kiosk's. It decides whether the event is over and
-    /// whether the kiosk is idle, since the kiosk's own clock may be wrong.
+    /// The centre's clock, seconds since 1970 UTC; nil uses the kiosk's. It decides whether the kiosk is idle, since
+    /// the kiosk's own clock may be wrong.
     package var time: Int?
 
     package struct Deal: Codable, Hashable, Sendable {
@@ -27,8 +27,8 @@ package struct CentreDirectives: Hashable, Sendable {
 }
 
 extension CentreLedger {
-    /// Returns the directives for a kiosk. After the event's time the kiosk has to stop, as after a stop by staff. When
-    /// the fact of that stop arrives, the centre has all of the kiosk's rounds that can win.
+    /// Returns the directives for a kiosk. A kiosk has to stop after the event's time, after a stop by staff, and if it
+    /// is expelled. When the fact of that stop arrives, the centre has all of the kiosk's rounds that can win.
     /// - Parameter time: seconds since 1970 UTC.
     package func directives(for number: Int, at time: Int) -> CentreDirectives {
         var directives = CentreDirectives()
@@ -50,13 +50,14 @@ extension Ledger {
     /// A kiosk is idle from this time after the beginning of its last round, seconds.
     package static let idleTime = 1800
 
-    /// Whether no round has begun at the kiosk for `idleTime`.
+    /// Whether no round has begun at the kiosk for `idleTime`; false before its first round.
     func isIdle(at time: Int) -> Bool { rounds.last.map { time >= $0.begun + Self.idleTime } ?? false }
 
-    /// Returns the next fact that a kiosk makes to follow its directives; nil for none. The kiosk takes new deals. It
-    /// returns deals that it should not hold, all deals after a stop, and all except one of each pile while idle.
-    /// During a round for prizes it returns nothing. If the centre has a fact that the kiosk lacks, the kiosk's disk was
-    /// restored from a backup, and the kiosk stops.
+    /// Returns the next fact that a kiosk makes to follow its directives; nil for none. The kiosk stops or goes on as
+    /// told, and takes new deals. It gives back deals that it should not hold, all deals after a stop, and all except
+    /// one of each pile while idle. With all deals given back, it closes once the directives have the secret. During a
+    /// round for prizes it neither gives back a deal nor closes. If the centre has a fact that the kiosk lacks, the
+    /// kiosk's disk was restored from a backup, and the kiosk stops.
     /// - Parameter time: seconds since 1970 UTC.
     package func due(by directives: CentreDirectives, at time: Int) -> Fact? {
         guard let heldPrizes, closed == nil else { return nil }
@@ -72,7 +73,7 @@ extension Ledger {
         return nil
     }
 
-    /// The number of a deal to return; nil for none.
+    /// The number of a deal to give back; nil for none.
     private func superfluous(by directives: CentreDirectives, at time: Int) -> Int? {
         guard let heldPrizes else { return nil }
         let held = heldPrizes.held

@@ -42,8 +42,8 @@ package struct CentreLedger: EventLedger, Hashable {
         package fileprivate(set) var heard: Int
         /// Why the centre takes no more facts of the kiosk; nil while it does.
         package fileprivate(set) var expulsion: Fact.Expulsion?
-        /// Whether it stopped during the present stop of all prizes. A kiosk that stopped during an earlier one may
-        /// play again.
+        /// Whether the kiosk stopped during the present stop of all prizes, or after closing time. A kiosk that stopped
+        /// during an earlier stop may play again.
         fileprivate var hasStopped = false
         /// The deals that the kiosk holds.
         package fileprivate(set) var deals: Set<Int> = []
@@ -100,6 +100,7 @@ package struct CentreLedger: EventLedger, Hashable {
     }
 
     private enum Place: Hashable {
+        /// Held by a kiosk, by the deal with this number.
         case dealt(Int)
         /// Won by a round that is proven, or disputed and not yet settled.
         case won(RoundID)
@@ -262,9 +263,9 @@ extension CentreLedger {
         return time > plan.times.closes + Self.lateness ? .disputed(.late) : .proven
     }
 
-    /// The earliest time at which a kiosk can have played all its ended rounds and `round`. It counts from the deal of
-    /// the kiosk's latest prize, so rounds that were played without a network may arrive together. The kiosk's own clock
-    /// is not used. Rounds for points win nothing, and do not count.
+    /// The earliest time at which a kiosk can have played all its ended rounds and `round`, seconds since 1970 UTC. It
+    /// counts from the deal of the kiosk's latest prize, so rounds that were played without a network may arrive
+    /// together. The kiosk's own clock is not used. Rounds for points win nothing, and do not count.
     private func playedUntil(_ kiosk: Int, with round: EventRound?) -> Int {
         let length = round.flatMap { $0.stakes == .points ? nil : $0.end?.leastTime } ?? 0
         return (kiosks[kiosk]?.playedUntil ?? 0) + length
@@ -352,8 +353,9 @@ extension CentreLedger {
 extension CentreLedger {
     package subscript(_ id: RoundID) -> EventRound? { kiosks[id.kiosk]?.ledger[round: id.number] }
 
-    /// The kiosks that have tickets, were never heard of and are not expelled. `others` are further kiosks with tickets.
-    /// All of these may have joined and played without a network.
+    /// The kiosks that have tickets, were never heard of and are not expelled. All of these may have joined and played
+    /// without a network.
+    /// - Parameter others: kiosks with tickets that no fact records.
     package func unheard(besides others: Set<Int> = []) -> [Int] {
         others.union(invited.keys).filter { kiosks[$0] == nil && invited[$0] != true }.sorted()
     }
@@ -436,9 +438,11 @@ extension CentreLedger {
         return .invited(kiosk: kiosk)
     }
 
-    /// Returns the next deal to a kiosk; nil if the kiosk holds enough. Half of a pile's free prizes and the kiosk's own
-    /// are divided by the number of kiosks: the kiosk may hold that number, at least one and at most ten. An idle kiosk
-    /// may hold one. Prizes won in disputed rounds count as held, so that a stolen ticket cannot empty the deck.
+    /// Returns the next deal to a kiosk. Nil if the kiosk holds enough, if no prize is free, and while no prize can be
+    /// dealt: to an expelled kiosk, during a stop, after closing, and outside the event's times. A kiosk's share of a
+    /// pile is half of the prizes that are free or its own, divided by the number of kiosks that are not expelled. The
+    /// kiosk may hold its share, at least one prize and at most ten; an idle kiosk may hold one. Prizes won in disputed
+    /// rounds count as held, so that a stolen ticket cannot empty the deck.
     package func dealing(to number: Int, at time: Int) throws(Refusal) -> Fact? {
         guard let kiosk = kiosks[number] else { throw .noSuchKiosk }
         guard !isStopped, closed == nil, kiosk.expulsion == nil, plan.times.isOpen(at: time) else { return nil }
@@ -487,13 +491,13 @@ extension CentreLedger {
         }
     }
 
-    /// Returns the closing of the event. Closing is possible after the event's time or a stop. It waits until each kiosk
-    /// has stopped, has reported all facts up to that stop, and has returned its deals. It also waits for kiosks that were
-    /// never heard of, since they may have played. It does not wait for kiosks in `without`. Of an expelled kiosk it waits
-    /// only for deals and for a round under way.
+    /// Returns the closing of the event, which is possible after the event's time or a stop. Closing waits until each
+    /// kiosk has stopped, has reported all facts up to that stop, and has returned its deals. It also waits for kiosks
+    /// that were never heard of, since they may have played. It does not wait for kiosks in `without`. Of an expelled
+    /// kiosk it waits only for deals and for a round under way.
     /// - Parameters:
     ///   - tickets: kiosks that have tickets, even if no fact records them.
-    ///   - heard: the times of exchanges with kiosks that are in no fact, seconds since 1970 UTC.
+    ///   - heard: when kiosks last exchanged without a new fact, by their numbers; seconds since 1970 UTC.
     package func close(
         without: [Int], tickets: Set<Int> = [], heard: [Int: Int] = [:], at time: Int
     ) throws(Refusal) -> Fact {
@@ -501,19 +505,23 @@ extension CentreLedger {
             !kiosk.deals.isEmpty || kiosk.ledger.mayWin(at: time)
                 || kiosk.expulsion == nil && !isAtRest(kiosk, heard: heard[number] ?? 0)
         }
-        // In an event of an earlier format the fact names kiosks that have joined.
+        // Before format 4 the fact names only kiosks that have joined, since no fact records a ticket.
         return .closed(secret: secret.bytes, without: without.filter(isKnown))
     }
 
-    /// Whether a kiosk has reported everything that it did before the last stop. A kiosk that is still stopped from
-    /// earlier, and has reported nothing new after the last stop, never learned that prizes had gone on in between.
+    /// Whether a kiosk has reported everything that it did before the last stop. That also holds for a kiosk that is
+    /// still stopped from an earlier stop, and has exchanged without a new fact after the last one: it never learned
+    /// that prizes had gone on in between.
+    /// - Parameter heard: when the kiosk last exchanged without a new fact, seconds since 1970 UTC; 0 if it never did.
     private func isAtRest(_ kiosk: Kiosk, heard: Int) -> Bool {
         let stop = min(stopTime ?? plan.times.closes, plan.times.closes)
         return kiosk.ledger.isStopped && (kiosk.hasStopped || heard > stop)
     }
 
     /// Throws if the event cannot be closed yet: before its time, or while kiosks that are not in `without` are
-    /// missing. Before 0.4.0, events were closed without waiting for the rounds of kiosks without deals.
+    /// missing.
+    /// - Parameter isOut: whether a kiosk that has joined is missing. A closing that is already a fact is judged by
+    ///   deals and rounds under way only: before 0.4.0, closing did not wait for the rounds of kiosks without deals.
     private func check(
         _ without: [Int], tickets: Set<Int> = [], at time: Int, isOut: (Int, Kiosk) -> Bool
     ) throws(Refusal) {

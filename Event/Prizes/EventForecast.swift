@@ -1,8 +1,8 @@
 package import Motion
 
-/// A forecast of what an event will cost. The event is played many times, with results drawn from simulated rounds and
-/// visitors at equal intervals. Each interval holds the middle 95 % of these events. It does not include the
-/// uncertainty about who will come.
+/// A forecast of the cost of an event. The event is played many times, with results drawn from simulated rounds and
+/// visitors who come evenly over its time. The range of each `Spread` holds the middle 95 % of these events. The ranges
+/// do not include the uncertainty about who will come.
 package struct EventForecast: Hashable, Sendable {
     /// A forecast for each entry of the plan.
     package let entries: [Entry]
@@ -18,7 +18,7 @@ package struct EventForecast: Hashable, Sendable {
     /// A number that varies between events.
     package struct Spread: Hashable, Sendable {
         package let mean: Double
-        /// The interval that holds 95 of 100 events.
+        /// The lowest and the highest number in the middle 95 % of the events.
         package let low: Int
         package let high: Int
 
@@ -50,7 +50,7 @@ extension EventForecast {
     /// Creates a forecast.
     /// - Parameters:
     ///   - plan: a plan without faults; all visitors play its first level.
-    ///   - results: results of simulated rounds on that level, at least one. The intervals allow for a small sample.
+    ///   - results: results of simulated rounds on that level, at least one. The ranges allow for a small sample.
     ///   - visitors: the number of visitors, 1 or more.
     ///   - events: how often the event is played, 1 or more.
     package init(_ plan: Plan, results: [RoundResult], visitors: Int, events: Int = usualEvents, seed: Seed) {
@@ -88,10 +88,10 @@ extension EventForecast.Spread {
 
 /// An event played with results drawn from a sample.
 private struct PlayedEvent {
-    /// The winners of each entry, and the costs, cents.
+    /// The number of winners of each entry, and the worth of their prizes, cents.
     private(set) var winners: [Int]
     private(set) var costs: [Int]
-    /// When the last prize of each pile was won, seconds since 1970 UTC.
+    /// When the last prize of each pile was won, seconds since 1970 UTC; nil if some are left.
     private(set) var emptied: [Int?]
     /// The visitors who reached a prize and won nothing at once, as in the forecast.
     private(set) var (early, late) = (0, 0)

@@ -54,7 +54,8 @@ package protocol EventLedger: Sendable {
     var broken: [Invariant] { get }
 }
 
-/// The phase of an event: before its opening time, open or stopped by staff, over, and closed.
+/// The phase of an event: before its opening time; open; stopped by staff; over, which is after its closing time; and
+/// closed by staff.
 package enum EventPhase: Hashable, Sendable { case before, open, stopped, over, closed }
 
 /// A round to be replayed, as its last fact reports it.
@@ -116,7 +117,8 @@ extension EventLedger {
         guard refusal(at: site) != nil else { throw .notHere }
     }
 
-    /// Throws if prizes cannot be stopped, or resumed.
+    /// Throws if the event is closed, or if prizes are already stopped or going on as wished.
+    /// - Parameter wish: true to stop prizes, false to resume them.
     func check(isStopped wish: Bool) throws(Refusal) {
         if let closed { throw .closed(at: closed) }
         guard isStopped != wish else { throw wish ? .alreadyStopped : .notStopped }

@@ -8,7 +8,7 @@ package struct EventRound: Hashable, Sendable {
     package let stakes: Fact.Stakes
     /// Seconds since 1970 UTC.
     package let begun: Int
-    /// The end of the round; nil while it is under way, or if the game was killed.
+    /// The end of the round. Nil while the round is under way, if it was left, and if the game was killed.
     package var end: End?
     package var isShown = false
     package var isHidden = false
@@ -29,8 +29,8 @@ package struct EventRound: Hashable, Sendable {
     /// Whether the round can be among the best.
     package var isInContest: Bool { stakes != .points && (end?.result.rank ?? 0) > 0 }
 
-    /// The order of the contest for the best. Among equal rounds, the one that ended earlier by its kiosk's clock comes
-    /// first.
+    /// The order in the contest for the best: the lowest value is the best. Among equal rounds, the one that ended
+    /// earlier by its kiosk's clock comes first.
     func order(kiosk: Int = 1) -> (Int, Int, Int, Int) { (-(end?.result.rank ?? 0), end?.time ?? 0, kiosk, number) }
 
     /// Numbers of all prizes of the round.

@@ -7,7 +7,7 @@ package enum Fact: Hashable, Sendable {
     case opened(plan: String, commitment: [UInt8])
     /// A round began; rounds are numbered from 1.
     case begun(round: Int, level: Int, seed: UInt64, stakes: Stakes)
-    /// The round under way was played to its end or left.
+    /// The round under way was played to its end. A round that was left gets no such fact.
     case ended(round: Int, Ending)
     /// The result and its code were shown on the screen.
     case shown(round: Int)
@@ -25,14 +25,14 @@ package enum Fact: Hashable, Sendable {
     case closed(secret: [UInt8], without: [Int] = [])
 
     // Of a kiosk among many.
-    /// The first fact of a kiosk, with the plan and the hash from its ticket.
+    /// The first fact of a kiosk, with the plan and the commitment from its ticket.
     case joined(kiosk: Int, plan: String, commitment: [UInt8])
     /// A prize that was dealt to the kiosk is stored on its disk; `worth` in cents.
     case held(deal: Int, prize: Int, worth: Int)
     /// A prize is no longer on the kiosk's disk, and can be dealt again.
     case returned(deal: Int)
 
-    // Of the centre of many.
+    // Of the centre of many kiosks.
     /// A ticket was written for a kiosk. From then on the kiosk can play, even if the centre never hears of it.
     case invited(kiosk: Int)
     /// A prize is given to a kiosk. Deal numbers are never used again.

@@ -3,11 +3,12 @@
 /// A tree of sums (P. Fenwick, "A new data structure for cumulative frequency tables", 1994) gives the number of free
 /// places before a place, and the place of the n-th free one. Each call is O(log n).
 struct FreePlaces: Hashable, Sendable {
-    /// Sum i, from 1, counts the places from (i without its lowest bit) to i - 1.
+    /// Sum i, from 1, counts the free places from (i without its lowest 1 bit) to i - 1.
     private var sums: [Int32]
+    /// The number of free places.
     private(set) var count = 0
 
-    /// Creates places that are all taken.
+    /// Creates `count` places that are all taken.
     init(count: Int) { sums = [Int32](repeating: 0, count: count + 1) }
 }
 

@@ -6,7 +6,7 @@ package struct HeldPrizes: Hashable, Sendable {
     package private(set) var deals: [Int: Deal] = [:]
     /// The held deals by the numbers of their prizes. The dictionary stays small, however many prizes were won before.
     private var hand: [Int: Int] = [:]
-    /// The deals that were won, by the winning rounds.
+    /// The deals whose prizes were won, by the numbers of the winning rounds.
     private var wins: [Int: Int] = [:]
     /// The prizes that the kiosk has ever had, by their numbers.
     private var prizes: [Int: Prize] = [:]

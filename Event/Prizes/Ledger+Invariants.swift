@@ -1,9 +1,9 @@
 /// A statement that is true of every event at any time. An audit names a broken one by its number. The missing numbers
 /// are checked only by tests.
 package enum Invariant: String, CaseIterable, Hashable, Sendable {
-    /// Each prize is in one place: free, won, or won and paid.
+    /// Each prize is in one place: free, dealt to a kiosk, won, or won and paid.
     case onePlace = "E1"
-    /// Each prize and each code is paid once, and the sum paid is at most the deck's worth.
+    /// Each prize is paid at most once, and so is each code before closing. The sum paid is at most the deck's worth.
     case paidOnce = "E2"
     /// A round wins at most one prize at once; a proven round shares its code with no other.
     case wonOnce = "E5"

@@ -276,8 +276,8 @@ extension Ledger {
         }
     }
 
-    /// The prizes that can be won at a time, by pile. From the last fact on O(1), plus prizes released since; O(n) for
-    /// an earlier time.
+    /// The prizes that can be won at a time, by pile. On one screen O(1) if no prize was released since the last fact;
+    /// O(n) if some were, and for a time before that fact.
     package func available(at time: Int) -> [AvailablePrizes] {
         switch stock {
         case .deck(let deck, _):
@@ -316,7 +316,7 @@ extension Ledger {
 // MARK: Judging
 
 extension Ledger {
-    /// Seconds beyond its level's duration for which a round that has not ended delays the closing.
+    /// Seconds for which a round that has not ended delays the closing, beyond the duration of its level.
     package static let patience = 600
 
     /// Returns the beginning of a round.
@@ -332,7 +332,7 @@ extension Ledger {
 
     /// Returns the end of a round, with the prize that it wins at once. The prize is drawn from the highest pile that
     /// has prizes and whose threshold the round reached.
-    /// - Parameter code: a random code that no round has.
+    /// - Parameter code: a random code that no round has; ignored in plans of format 1.
     package func end(
         _ number: Int, _ journal: [UInt8], _ result: RoundResult, code: ClaimCode, at time: Int
     ) throws(Refusal) -> Fact {
@@ -358,7 +358,8 @@ extension Ledger {
         return .paid(code: code, prizes: due, desk: desk, press: press)
     }
 
-    /// Returns the closing of the event, which is possible after the event's time or a stop.
+    /// Returns the closing of the event, which is possible after the event's time or a stop, and not while a round
+    /// under way may win (`mayWin`).
     package func close(at time: Int) throws(Refusal) -> Fact {
         if let closed { throw .closed(at: closed) }
         guard isStopped || time >= plan.times.closes else { throw .notOver(until: plan.times.closes) }

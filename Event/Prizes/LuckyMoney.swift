@@ -5,7 +5,8 @@ package enum LuckyMoney {
     /// Returns the parts of a sum, in multiples of a step. Each part first gets `least`. The remainder that cannot be
     /// divided equally among the parts is given out step by step, one step a part. From the rest, each part in turn
     /// draws between 0 and twice the mean of the parts still to draw; the last part gets the remaining amount.
-    /// - Precondition: `parts` and `least` are 1 or more, `parts` × `least` is at most `total`, and `step` divides both amounts.
+    /// - Precondition: `parts`, `least` and `step` are 1 or more, `parts` × `least` is at most `total`, and `step`
+    ///   divides `total` and `least`.
     package static func parts(of total: Int, _ parts: Int, least: Int, step: Int = 1, seed: Seed) -> [Int] {
         precondition(parts > 0 && least > 0 && least <= total / parts, "more parts than there is money")
         precondition(step > 0 && total % step == 0 && least % step == 0, "the step divides no such amounts")

@@ -44,7 +44,7 @@ extension Plan {
     /// above ten million, or lucky money in steps.
     package static let newestFormat = 4
 
-    /// The first version that can express this plan.
+    /// The earliest format that can express this plan.
     var leastFormat: Int {
         hasDecimals && entries.allSatisfy { $0.step == 1 && $0.greatest <= Self.formerMaxWorth } ? 1 : Self.newestFormat
     }
@@ -103,6 +103,7 @@ extension Plan {
 
     /// The source of the names of the best.
     package enum Naming: String, CaseIterable, Hashable, Sendable {
+        /// The game makes up each name, from the seed of the round's rain.
         case drawn
         /// The visitors among the best twenty may type their names.
         case typed
@@ -147,13 +148,13 @@ package struct EventLevel: Hashable, Sendable {
     package var isSurvival: Bool { level.hearts > 0 }
 }
 
-/// An entry of the list of prizes: equal prizes that are won in the same way.
+/// An entry of the list of prizes: prizes with one name that are won in the same way.
 package struct PrizeEntry: Hashable, Sendable {
     /// Plain text, not empty.
     package let name: String
     package let kind: Kind
     package let rule: Rule
-    /// The parts of a sum are multiples of this, cents.
+    /// The parts of lucky money are multiples of this amount, cents; 1 for equal prizes.
     package var step = 1
 
     package init(name: String, kind: Kind, rule: Rule) { (self.name, self.kind, self.rule) = (name, kind, rule) }
@@ -193,7 +194,7 @@ extension PrizeEntry {
         }
     }
 
-    /// Whether its worth is drawn.
+    /// Whether the entry is lucky money, so that the worth of each prize is drawn at random.
     package var isDrawn: Bool { if case .lucky = kind { true } else { false } }
 
     package var count: Int {

@@ -5,7 +5,7 @@ package enum PrizeChance: Hashable, Sendable {
     case from(Int)
     /// None can be won, and it is unknown when one can be: prizes are stopped, or the kiosk holds none.
     case notNow
-    /// None is left.
+    /// None is left, or the event is over.
     case gone
 }
 

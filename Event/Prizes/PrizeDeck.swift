@@ -101,6 +101,7 @@ extension PrizeDeck.Pile {
 
 extension EventLevel {
     /// The height of a threshold on the level, for comparisons: thousandths of par, seconds of life or points.
+    /// `Int.max` for a medal that the level does not have.
     package func height(of threshold: Threshold) -> Int {
         switch threshold {
         case .medal(let medal): medals.indices.contains(medal.rawValue) ? medals[medal.rawValue] : Int.max

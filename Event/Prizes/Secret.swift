@@ -55,8 +55,8 @@ extension KioskSecret {
     /// Returns the claim code of a round, from 1, by a plan of format 1.
     package func claim(ofRound number: Int) -> ClaimCode { ClaimCode(bits: derived("claim \(number)").word(0) >> 9) }
 
-    /// Returns the index of the prize that a round wins, 0 ..< count. The index follows from the journal, so it cannot be
-    /// known before the round is over.
+    /// Returns the index of the prize that a round wins, 0 ..< count. The index follows from the journal, so it cannot
+    /// be known before the round is over.
     package func draw(byJournal journal: [UInt8], of count: Int) -> Int {
         let code = derived("draw \(SHA256.hash(journal).hex)")
         return Int(code.word(0) % UInt64(count))
@@ -66,7 +66,7 @@ extension KioskSecret {
 }
 
 extension [UInt8] {
-    /// A big-endian number of 64 bits, at a multiple of 8 bytes.
+    /// The 8 bytes from 8 × `index` on, as a big-endian number.
     fileprivate func word(_ index: Int) -> UInt64 {
         self[(8 * index)..<(8 * index + 8)].reduce(0) { $0 << 8 | UInt64($1) }
     }

@@ -9,8 +9,8 @@ package struct Site: Hashable, Sendable {
 }
 
 extension EventLedger {
-    /// Why nothing is paid at a site that is not one of the event's. Nil for the event's sites, and for events whose
-    /// sites are unknown: before format 3, and at a kiosk among many.
+    /// Why nothing is paid at a site that is not one of the event's. Nil for the event's sites, without a site, and
+    /// for events whose sites are unknown: before format 3, and at a kiosk among many.
     package func refusal(at site: Site?) -> Refusal? {
         guard let site, let last = sites.last, !sites.contains(where: { $0.mark == site.mark }) else { return nil }
         return .elsewhere(last.name)

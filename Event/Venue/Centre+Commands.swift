@@ -81,8 +81,8 @@ extension Centre {
         do { return try ClaimCode(code) } catch { throw .mistyped(error) }
     }
 
-    /// Closes the event. Returns the lines to print: the event's name, the codes and prizes of the best, and the
-    /// secret.
+    /// Closes the event. Returns the lines to print: the event's name, the codes and prizes of the best, the secret,
+    /// and a warning for each kiosk in `without` that still holds prizes.
     /// - Parameters:
     ///   - without: kiosks that are not waited for, even if they still hold prizes.
     ///   - tickets: kiosks that have tickets, if the facts do not record them (`tellsTickets`).
@@ -162,8 +162,8 @@ extension Centre {
     }
 
     /// Returns all rounds as comma-separated values: a header and a line for each round.
-    /// - Parameter isForSpreadsheet: whether the header begins with a byte order mark, and the spreadsheet must not read
-    ///   texts as numbers or formulas.
+    /// - Parameter isForSpreadsheet: whether the header begins with a byte order mark, and texts are written so that a
+    ///   spreadsheet does not read them as numbers or formulas.
     public func roundLines(isForSpreadsheet: Bool = false) -> [String] {
         let csv = isForSpreadsheet ? CSV.spreadsheet : .plain
         var lines = RoundTable.lines(of: venue.ledger, names: names, csv)

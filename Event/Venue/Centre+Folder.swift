@@ -204,7 +204,8 @@ extension Centre {
         return try telling(at: clock) { try JSONEncoder().encode(sync(request, at: clock, isProven: isProven)) }
     }
 
-    /// Runs `body`; turns its refusals into errors of the folder.
+    /// Runs `body`; turns its refusals into errors about `path`, and its other errors into errors of the folder.
+    /// - Parameter path: the subject of the errors, such as a claim code; nil for the folder.
     func telling<Value>(at clock: Int, of path: String? = nil, _ body: () throws -> Value) throws(VenueError) -> Value {
         do {
             return try body()

@@ -42,7 +42,8 @@ extension Centre {
     /// - Parameters:
     ///   - clock: seconds since 1970 UTC.
     ///   - isProven: whether the journal of a round replays to its result. It is called before any lock is taken.
-    /// - Throws: a `Refusal` if there is no such kiosk, or if its first fact is of another event; a `VenueError`.
+    /// - Throws: a `Refusal` if there is no such kiosk, or if its first fact is of another event. A `VenueError` if the
+    ///   kiosk sent more facts than it can have made, or if the facts cannot be read or stored.
     package func sync(
         _ request: SyncRequest, at clock: Int, isProven: (ReportedRound) -> Bool
     ) throws -> SyncAnswer {

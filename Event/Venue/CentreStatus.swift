@@ -4,6 +4,7 @@ extension CentreLedger {
     /// Returns the lines about the event for its organiser, with the kiosk that was heard of longest ago first.
     /// - Parameters:
     ///   - warnings: lines about the media.
+    ///   - heard: when kiosks last exchanged, even without a new fact, by their numbers; seconds since 1970 UTC.
     ///   - tickets: kiosks that have tickets, even if no fact records them.
     func statusLines(
         _ warnings: [String], heard: [Int: Int], tickets: Set<Int>, at clock: Int
@@ -31,9 +32,9 @@ extension CentreLedger {
             + (unheard.isEmpty ? [] : [others]) + disputedLines
     }
 
-    /// A line about a kiosk that exchanges but has not stored deals for two minutes, for example because its disk is full
-    /// or its copy is missing: nobody can win these prizes. Nil for other kiosks. A deal of a prize that the kiosk still
-    /// holds by an earlier deal has to wait, and does not count.
+    /// A note about a kiosk that exchanges but has not stored some deals for two minutes, for example because its disk
+    /// is full or its mirror is missing: nobody can win their prizes. Nil for other kiosks. A deal of a prize that the
+    /// kiosk still holds by an earlier deal has to wait, and does not count.
     private func lineOfUnstored(_ number: Int, _ kiosk: Kiosk, heard: Int) -> String? {
         guard kiosk.expulsion == nil, !kiosk.ledger.isStopped, let held = kiosk.ledger.heldPrizes else { return nil }
         let unstored = directives(for: number, at: heard).deals.filter { deal in
@@ -90,8 +91,8 @@ extension CentreLedger {
         return names.map { name in "\(name) \(deals.filter { $0.name == name }.map(\.number).ranges)" }
     }
 
-    /// A warning about a kiosk that was not waited for: with the published secret, its draws of held prizes can be
-    /// chosen. Nil if it holds none.
+    /// A warning about a kiosk for which closing did not wait: from the published secret, its draws of held prizes can
+    /// be computed in advance. Nil if the kiosk holds none.
     func lineOfHoldings(_ number: Int) -> String? {
         guard let holdings = kiosks[number].map(holdings), !holdings.isEmpty else { return nil }
         return "kiosk \(number) may still play for \(holdings.joined(separator: ", ")), and can compute its draws from "

@@ -2,8 +2,8 @@ import Foundation
 import RainPrizes
 
 /// The seals by which the folder of an event recognizes facts that it has put on its copy. The chain of facts needs no
-/// secret, so anyone who has the copy's medium can add facts that follow the rules, with rounds they have won. The key
-/// is only in the folder.
+/// secret, so anyone who has the copy's medium can add facts that follow the rules, with invented wins. The key is
+/// only in the folder.
 struct CopySeal: Sendable {
     private let key: [UInt8]
 

@@ -14,7 +14,7 @@ struct DeskRequest: Message {
 
     enum Command: String, Codable {
         case redeem, stop, go, hide
-        /// Looks a code up without a change.
+        /// Asks for the board, and whether prizes are stopped; changes nothing.
         case look
     }
 
@@ -44,6 +44,8 @@ private struct DeskAnswer: Encodable {
 
     struct Refused: Encodable {
         let why: String
+        /// When the code was paid, or until when prizes were paid, on the event's clocks: "14:03". Nil for other
+        /// reasons.
         var at: String?
         var desk: String?
         var reason: String?

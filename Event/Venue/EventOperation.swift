@@ -26,7 +26,7 @@ struct EventOperation {
         termsName = value("terms")
     }
 
-    /// Reads the terms next to the file, by their name; empty without terms.
+    /// Reads the text of the terms in the event's folder, by the name of its file; empty without terms.
     func terms(in folder: String) throws(VenueError) -> [String: String] {
         guard let termsName else { return [:] }
         let path = "\(folder)/\(termsName)"

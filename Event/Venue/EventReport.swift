@@ -47,8 +47,8 @@ extension EventReport {
                 })
     }
 
-    /// Returns rows of cells in columns. The first column and the column of words are left-aligned, the others
-    /// right-aligned.
+    /// Returns rows of cells in columns. The first column and the column with index `words` are left-aligned, the
+    /// others right-aligned.
     static func table(_ rows: [[String]], words: Int? = nil) -> [String] {
         let widths = (0..<(rows.map(\.count).max() ?? 0)).map { column in
             rows.map { $0.indices.contains(column) ? $0[column].columns : 0 }.max() ?? 0

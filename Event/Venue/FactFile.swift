@@ -27,6 +27,7 @@ struct FactFile: Sendable {
     }
 
     /// Opens the file in a folder. Throws if there is none, or if it is not a file of facts.
+    /// - Parameter checking: whether the whole file is checked for damage first.
     init(in folder: String, isMirror: Bool, checking: Bool = true) throws(VenueError) {
         path = "\(folder)/\(Self.name)"
         self.isMirror = isMirror
@@ -212,7 +213,7 @@ extension FactFile {
         }
     }
 
-    /// Whether the last fact was appended with a seal.
+    /// Whether the last fact was appended with this seal.
     func isSealed(with seal: CopySeal) throws(VenueError) -> Bool {
         try read { database in
             guard try database.tableExists("seal") else { return false }

@@ -53,13 +53,14 @@ public protocol FactLog: NameStore {
     /// Appends facts in one step, under a lock that every writer takes. They are durable when this returns.
     /// - Parameters:
     ///   - number: the number of the last fact that the caller knows.
-    ///   - judge: gets the facts after that number, and returns the facts to append, which may be none. It may be
-    ///     called several times; the last answer counts.
+    ///   - judge: gets the facts after that number, and returns the facts to append, which may be none, and the value
+    ///     that the call of `append` returns. It may be called several times; the last answer counts.
     func append<Value>(
         after number: Int, _ judge: ([StoredFact]) throws -> (facts: [StoredFact], value: Value)
     ) throws -> Value
 
-    /// The latest timeline seen of the database; nil without a database. Each promotion of a standby begins a later one.
+    /// The latest timeline of the database that was seen; nil without a database. Each promotion of a standby begins a
+    /// later one.
     var timeline: Int? { get }
 
     /// The identifier of the database, which only its standbys share; nil without a database.
@@ -82,14 +83,14 @@ package protocol EventFacts<State>: Sendable {
     /// The state after the last fact that was read or made.
     var ledger: State { get }
 
-    /// The folder of the facts; nil if several servers share them, since these have no copies of their own.
+    /// The folder of the facts, as a site; nil if several servers share the facts, which are then in no folder.
     var site: Site? { get }
 
     /// Reads the facts that other programs have added. Returns the state.
     func refreshed() throws(VenueError) -> State
 
-    /// Makes a fact. `judge` gets the state with all facts of other programs and the time of the new fact; its answer
-    /// may be empty. Returns the state with the fact, which is durable by then.
+    /// Makes a fact. `judge` gets the state with all facts of other programs and the time of the new fact; it returns
+    /// the fact, or nil to make none. Returns the state with the fact, which is durable by then.
     /// - Parameter clock: seconds since 1970 UTC.
     /// - Throws: a `Refusal` from `judge`, or a `VenueError`.
     @discardableResult

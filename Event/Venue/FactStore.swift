@@ -38,8 +38,9 @@ package final class FactStore<State: EventLedger>: EventFacts {
         case play
     }
 
-    /// Opens an event. Throws if the facts are incomplete, or if folder and mirror have different histories. If the mirror
-    /// is one fact ahead with the folder's seal, because the program was killed in between, the folder gets that fact.
+    /// Opens an event. Throws if the facts are incomplete, or if folder and mirror have different histories. A program
+    /// that was killed after it wrote a fact to the mirror leaves the mirror one fact ahead, with the folder's seal:
+    /// the folder then gets that fact.
     /// - Parameters:
     ///   - folder: the event's folder.
     ///   - mirror: the folder of the second medium; nil without one.
@@ -204,7 +205,8 @@ extension FactStore {
         }
     }
 
-    /// Reads new facts, and completes the folder if the mirror is one sealed fact ahead. Throws if they differ otherwise.
+    /// Reads new facts, and completes the folder if the mirror is one sealed fact ahead. Throws if folder and mirror
+    /// differ in another way.
     private func refresh(_ media: inout Media) throws(VenueError) {
         try Self.read(&media)
         guard let mirror, !goesOnWithoutMirror else {
@@ -266,8 +268,8 @@ extension FactStore {
 // MARK: Opening and going on
 
 extension FactStore {
-    /// Makes the files of an event with the first fact, the mirror first. If the program was killed after that, the
-    /// mirror's file is used.
+    /// Makes the files of an event with the first fact: first the mirror's, then the folder's. If an earlier call was
+    /// killed between the two, the first fact in the mirror is used.
     package static func make(
         _ folder: String, mirror: String?, _ first: ChainedFact, key: State.Key
     ) throws(VenueError) {
@@ -326,8 +328,8 @@ extension FactStore {
 
     /// Resumes an event whose folder or mirror was lost or restored from a backup. The longer history is kept, and the
     /// other is completed. A missing file is made.
-    /// - Returns: the numbers of facts added to the folder and to the mirror, and whether the folder got facts that were
-    ///   put on the mirror from elsewhere, without the folder's seal.
+    /// - Returns: the numbers of facts added to the folder and to the mirror, and whether the folder got facts without
+    ///   its seal, which were put on the mirror from elsewhere.
     /// - Throws: a `VenueError` if neither history continues the other.
     package static func resume(
         _ folder: String, mirror: String, key: State.Key

@@ -7,7 +7,7 @@ package struct Welcome: Hashable, Sendable {
     package let plan: Plan
     /// SHA-256 of the event's secret.
     package let commitment: [UInt8]
-    /// The kiosk's own secret, from which its rains and codes come.
+    /// The kiosk's own secret, from which its rains and draws are derived (`KioskSecret`).
     package let secret: Secret
     /// The event's file, and the terms by the name of their file.
     package let file: String
@@ -72,7 +72,7 @@ public enum KioskFolder {
         try make(path, welcome, at: time)
     }
 
-    /// Whether a folder already belongs to a kiosk, and can take a newer ticket for that kiosk.
+    /// Whether a folder already belongs to the kiosk of a ticket, in the same event, so that it can take that ticket.
     /// - Parameters:
     ///   - number: the kiosk's number on the ticket.
     ///   - welcome: the centre's answer (`Centre.welcome`), JSON.
@@ -84,8 +84,9 @@ public enum KioskFolder {
         return true
     }
 
-    /// Makes the folder. It may exist if it is empty, since anything in it may belong to an event, a centre or a copy.
-    /// The event's file is the centre's, byte by byte, so its printer and second medium do not count here.
+    /// Makes the folder. A folder that exists already must be empty, since any file in it may belong to an event, a
+    /// centre or a mirror. The event's file is the centre's, byte by byte, so its printer and second medium do not
+    /// count here.
     /// - Parameter time: seconds since 1970 UTC.
     package static func make(_ path: String, _ welcome: Welcome, at time: Int) throws(VenueError) {
         if let found = try? FileManager.default.contentsOfDirectory(atPath: path), !found.isEmpty {

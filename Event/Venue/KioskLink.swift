@@ -51,8 +51,8 @@ extension KioskLink {
         return try KioskLink(ScreenFacts.open(folder, mirror: mirror, key: Secret(in: folder), for: .write))
     }
 
-    /// Returns the next request as JSON, and whether the kiosk has shown or will show a code that the centre may not
-    /// know.
+    /// Returns the next request as JSON, and whether the request ends a round that won a prize: the kiosk shows the
+    /// code of that round, which the centre may not know yet.
     public func outgoing() throws(VenueError) -> (request: Data, hasCode: Bool) {
         let request = try request()
         let hasCode = request.facts.contains { fact in

@@ -6,10 +6,10 @@ import RainPrizes
 
 /// The result of comparing both media of an event.
 public struct MediaComparison: Hashable, Sendable {
-    /// The line to print before all others, if the media differ or only one was seen. Nil if both hold the same facts,
-    /// and for an event on one medium.
+    /// The line to print before all others, if the media differ, if only one was seen, or if the event goes on without
+    /// its mirror. Nil if both hold the same facts, and for an event on one medium.
     public let line: String?
-    /// Whether both media were seen and differ.
+    /// Whether both media were seen and differ, or the mirror's facts are damaged.
     public let areApart: Bool
 
     static var alike: MediaComparison { MediaComparison(line: nil, areApart: false) }
@@ -56,14 +56,15 @@ extension FactStore {
 
     private static func path(_ folder: String) -> String { "\(folder)/\(FactFile.name)".shown }
 
-    /// The folder of the second medium in the event's file, or as last noted if the file cannot be read; nil without
-    /// either.
+    /// The folder of the second medium in the event's file, or as last noted if the file cannot be read. Nil if neither
+    /// names one, and if the file is another computer's.
     static func plannedMirror(of folder: String) -> String? {
         (try? NotedMirror.known(in: folder)) ?? nil
     }
 
-    /// Lines for staff about the media: whether both are on one disk, or in memory; whether the event goes on without the
-    /// mirror; and which files with secrets or codes other users can read or change.
+    /// Lines for staff about the media: whether the event goes on without the mirror; whether both media are on one
+    /// disk, or one is in memory; whether other users can put files in the folder; and which files with secrets or
+    /// codes they can read or change.
     package static func mediaWarnings(_ folder: String, mirror: String?) -> [String] {
         let copied = [
             Secret.fileName, FactFile.name, "event.yaml", Centre.markName, "tokens.json", "server.key",
@@ -120,8 +121,8 @@ extension Centre {
         try CentreFacts.comparison(of: folder)
     }
 
-    /// Lines for organisers: whether the second medium is on the same disk as the event's folder, for example because a
-    /// stick is not mounted, and which files with secrets or codes other users can read.
+    /// Lines for organisers about the media: for example, the second medium is on the same disk as the event's folder,
+    /// since a stick is not mounted, or other users can read files with secrets or codes.
     public static func mediaWarnings(of folder: String) throws(VenueError) -> [String] {
         CentreFacts.mediaWarnings(folder, mirror: try mirror(of: folder))
     }

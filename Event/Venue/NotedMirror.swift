@@ -22,7 +22,8 @@ package enum NotedMirror {
     }
 
     /// The folder of the second medium in the event's file, or as last noted if the file cannot be read; nil without
-    /// one. Throws if the event has one, but neither source names it.
+    /// one, and if the file is another computer's. Throws if the file cannot be read and no folder is noted, unless the
+    /// event was opened and never used a second medium.
     package static func known(in folder: String) throws(VenueError) -> String? {
         // A file from another computer, and the note next to it, do not count.
         guard !PlanOrigin.isElsewhere(folder) else { return nil }

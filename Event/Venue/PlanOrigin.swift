@@ -47,7 +47,7 @@ public enum PlanOrigin {
 extension FactStore {
     /// Adopts the second medium and the printer in a folder's event file for this computer, and completes that medium.
     /// Throws if the PIN differs from the file's: then the file was changed, or the user does not know the PIN.
-    /// - Returns: whether the folder got facts from the medium that do not have its own seal.
+    /// - Returns: whether the folder got facts from the medium that do not have the folder's seal.
     @discardableResult
     package static func makeOwn(_ folder: String, pin: String, key: State.Key) throws(VenueError) -> Bool {
         let stated = try EventOperation(in: folder)

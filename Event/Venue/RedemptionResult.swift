@@ -2,7 +2,8 @@ import Rain
 package import RainPrizes
 
 extension EventFacts {
-    /// Lets the event go on at its folder, which is a copy of another. Does nothing if prizes are paid there already.
+    /// Lets the event go on at its folder, which is a copy of another. Does nothing if prizes are paid there already,
+    /// or if the facts are in no folder.
     /// - Throws: a `VenueError`.
     package func goOnHere(at clock: Int) throws {
         guard let site else { return }

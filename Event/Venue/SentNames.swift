@@ -1,8 +1,8 @@
 import RainPrizes
 import Synchronization
 
-/// The names that kiosks have sent. Each name is written only once, and the number per kiosk and minute is limited, since
-/// the holder of a kiosk's ticket can send new names without end.
+/// The names that kiosks have sent. Each name is written only once, and the number of names per kiosk and minute is
+/// limited, since the holder of a kiosk's ticket can send new names without end.
 final class SentNames: Sendable {
     /// Maximum number of written names per kiosk and minute.
     private static let maxInMinute = 100
@@ -12,6 +12,7 @@ final class SentNames: Sendable {
     private struct Written {
         /// A hash of the last name of each round. Names themselves are not kept, since they may have to be forgotten.
         var names: [CentreLedger.RoundID: Int] = [:]
+        /// The names written in the last minute in which a kiosk sent some, by kiosks; minutes since 1970 UTC.
         var counts: [Int: (minute: Int, names: Int)] = [:]
     }
 

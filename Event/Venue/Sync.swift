@@ -38,7 +38,8 @@ package struct FactMark: Codable, Hashable, Sendable {
     package let hash: String
     /// The timeline of the centre's database; nil for facts that are not in a database, and for a kiosk's facts.
     package internal(set) var timeline: Int?
-    /// The seal of the centre that sent it, in hexadecimal digits.
+    /// The seal of the centre that sent the mark, in hexadecimal digits. Nil from a centre whose folder has no key, and
+    /// for a kiosk's facts.
     package private(set) var seal: String?
 
     package init(_ head: Ledger.Head, timeline: Int? = nil) {
@@ -64,7 +65,8 @@ package struct SyncAnswer: Codable, Hashable, Sendable {
     package let taken: FactMark?
     /// The centre's last fact.
     package let head: FactMark
-    /// Whether the centre has the fact `heard` of the request.
+    /// Whether the centre has the fact `heard` of the request, or the request has none. False if the centre lacks a
+    /// fact that was seen before.
     package let isKnown: Bool
     /// The centre's clock, seconds since 1970 UTC.
     package let time: Int
@@ -74,7 +76,7 @@ package struct SyncAnswer: Codable, Hashable, Sendable {
     package let secret: String?
     /// Why the centre takes no more facts of the kiosk; nil while it does.
     package let expulsion: String?
-    /// The rounds whose names the centre has stored.
+    /// The rounds whose names the kiosk need not send again.
     package var named: [Int] = []
     /// Whether the kiosk must forget typed names; nil from a centre of an earlier version.
     package var areNamesForgotten: Bool?
@@ -95,7 +97,8 @@ extension SyncRequest: Message {
     }
 }
 
-/// A request to a centre: JSON. A request with other keys, or of another version, comes from another program.
+/// A request to a centre: JSON. A request with other keys, or of another version, comes from another program and is not
+/// read.
 protocol Message: Decodable {
     static var version: Int { get }
     static var keys: Set<String> { get }

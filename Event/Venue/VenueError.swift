@@ -11,7 +11,7 @@ public struct VenueError: Error, Hashable, CustomStringConvertible {
     /// The kind of the error, by its remedy.
     public let kind: Kind
 
-    /// The advice on an error.
+    /// The kinds of errors; each kind has its own remedy.
     public enum Kind: Hashable, Sendable {
         /// Another program plays or serves the event.
         case inUse

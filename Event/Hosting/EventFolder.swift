@@ -172,7 +172,8 @@ extension EventFolder {
     private func openAlone(
         at time: Int, isRehearsal: Bool, _ secret: Secret?
     ) throws -> (commitment: [UInt8], remains: [String]) {
-        // If the program was killed while it opened this event, the copy has the first fact, and the files are its own.
+        // If the program was killed while it opened this event, the mirror has the first fact, and the files in the
+        // folder belong to this event.
         let isBegun = plan.operation.mirror.map(ScreenFacts.isOpened) ?? false
         let remains = isBegun ? [] : try EventRemains.setAside(in: path)
         let secret = try storedSecret(secret)

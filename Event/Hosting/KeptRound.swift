@@ -22,7 +22,7 @@ extension ScreenFacts {
     /// The number of a round that has ended and waits to be stored; nil for none.
     package var waitingRound: Int? { kept?.number }
 
-    /// Ends a played round, unless a fact ends it already. Its journal is kept until then.
+    /// Ends a played round, unless a fact ends it already. The journal is kept until the fact is stored.
     /// - Parameters:
     ///   - code: an unpredictable claim code.
     ///   - clock: seconds since 1970 UTC.

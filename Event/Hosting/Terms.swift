@@ -28,7 +28,7 @@ extension Terms {
     /// The text as the screen shows it.
     var text: String { lines.joined(separator: "\n") }
 
-    /// The first character that cannot be drawn, with the number of its line; nil for none.
+    /// The first character that a screen cannot show, with the number of its line; nil for none.
     var undrawable: (line: Int, scalar: Unicode.Scalar)? {
         for (index, line) in lines.enumerated() {
             let odd = line.unicodeScalars.first { !PlayerName.isPlain(String($0)) }

@@ -64,7 +64,7 @@ package struct CentreLedger: EventLedger, Hashable {
     package struct Deal: Hashable, Sendable {
         package let kiosk: Int
         package let prize: Int
-        /// When it was made, seconds since 1970 UTC.
+        /// When the deal was made, seconds since 1970 UTC.
         package let time: Int
         package fileprivate(set) var state = State.dealt
 

@@ -48,7 +48,7 @@ package struct Payment: Hashable, Sendable {
 }
 
 extension [Int: Payment] {
-    /// Returns the prizes of a round that are not yet paid. Throws if there is none, or if it is too late.
+    /// Returns the prizes of a round that are not yet paid. Throws if no prize is unpaid, or after `redeemUntil`.
     /// - Parameter mayWin: whether the round may still be one of the best.
     func due(of prizes: [Int], mayWin: Bool, at time: Int, by plan: Plan) throws(Refusal) -> [Int] {
         let due = prizes.filter { self[$0] == nil }

@@ -19,7 +19,7 @@ package enum Refusal: Error, Hashable, Sendable {
     /// The prizes for the best are only known at closing.
     case notClosed
     case alreadyPaid(at: Int, desk: String)
-    /// The time for paying prizes ended then.
+    /// Prizes were paid until this time.
     case tooLate(since: Int)
     /// The round is disputed and not settled.
     case disputed(Fact.Dispute)
@@ -67,7 +67,7 @@ package enum Refusal: Error, Hashable, Sendable {
     /// These kiosks may still hold prizes or have a round under way.
     case kiosksOut([Int])
 
-    /// A fact differs from what follows from the plan, the secret and the preceding facts.
+    /// A part of a fact does not follow from the plan, the secret and the preceding facts.
     case wrong(Mismatch)
 
     package enum Mismatch: String, Hashable, Sendable {

@@ -7,24 +7,26 @@ package import RainPlayers
 ///
 /// The sixteen `TraceStatistics` are compared, whitened by their covariance in simulated rounds. The traits are found
 /// by the Gauss-Newton method for each possible attention, and the attention is the one that fits best. A trait that
-/// the statistics do not determine is given as a bound. The interval of the mean score is found by fitting simulated
-/// copies of the recorded rounds again (parametric bootstrap: Efron, "Bootstrap methods", 1979), by the known slopes.
+/// the statistics do not determine is given as a bound. The intervals of the mean score and of the traits are found by
+/// fitting simulated copies of the recorded rounds (parametric bootstrap: Efron, "Bootstrap methods", 1979); these fits
+/// use the slopes that the fit to the recorded rounds found.
 package struct Calibration: Sendable {
     package let model: PlayerModel
     /// Number of movements from tap to tap.
     package let movements: Int
-    /// Mean absolute error of the model's times, game seconds.
+    /// Mean distance between the model's and the recorded times of taps, game seconds; each counts for 0.5 at most.
     package let timeError: Double
-    /// Means of the recorded rounds, and of the model's rounds in the same rains.
+    /// Mean score of the recorded rounds, and of the model's rounds in the same rains.
     package let score: Double
     package let scoreOfModel: Double
+    /// Mean catch rate of the recorded rounds, 0...1, and of the model's rounds in the same rains.
     package let catchRate: Double
     package let catchRateOfModel: Double
-    /// 95 % confidence interval of the player's mean score, as factors of the model's.
+    /// 95 % confidence interval of the player's mean score, as factors of `scoreOfModel`.
     package let scoreRange: ClosedRange<Double>
     /// Traits for which only a bound is known.
     package let ends: [End]
-    /// 95 % confidence intervals of the other traits.
+    /// 95 % confidence intervals of the fitted traits other than attention, also of a reaction with a bound.
     package let ranges: [PlayerModel.Trait: ClosedRange<Double>]
 
     package struct End: Hashable, Sendable {
@@ -34,23 +36,25 @@ package struct Calibration: Sendable {
         package let isLeast: Bool
     }
 
-    /// Min number of rounds and of movements for a fit; number of rounds for a good fit.
+    /// Min number of rounds, and of movements in all of them, for a fit.
     package static let minRounds = 5
     package static let minMovements = 20
+    /// Number of rounds for a good fit.
     package static let enoughRounds = 20
 
     /// Calls a function with each number below the first argument, in any order or concurrently, and returns the traces
     /// in order.
     package typealias Reads = (Int, @Sendable (Int) -> Trace) -> [Trace]
 
-    /// Approximate number of rounds that are simulated for a fit to recorded ones.
+    /// Approximate number of rounds that are simulated for a fit to `recorded` rounds.
     package static func simulated(for recorded: Int) -> Int {
         80 * CalibrationFit.played(for: recorded) + CalibrationFit.copies * recorded
     }
 }
 
 extension Calibration {
-    /// Fits a model to the taps of rounds. Nil if there are too few. O(simulated rounds).
+    /// Fits a model to the taps of rounds. Nil for fewer than `minRounds` rounds or `minMovements` movements.
+    /// O(simulated rounds).
     package init?(_ journals: [Journal]) {
         self.init(journals) { count, read in (0..<count).map(read) }
     }

@@ -10,7 +10,8 @@ extension CalibrationFit {
         let ranges: [PlayerModel.Trait: ClosedRange<Double>]
     }
 
-    /// Max excess of the squared residuals for a model to be still possible: χ² with one degree of freedom at 95 %.
+    /// A model is possible if its sum of squared residuals exceeds the best one's by less than this: χ² with one degree
+    /// of freedom at 95 %.
     private static let doubt = 3.84
     /// Step, seconds, and number of steps in the search for the greatest reaction that fits.
     private static let reactionStep = 0.02
@@ -21,7 +22,8 @@ extension CalibrationFit {
         let truth = best.values[0]
         var scores: [Double] = []
         var traits = Self.traits.map { _ in [Double]() }
-        // Number of rounds with the same uncertainty as the recorded and the simulated rounds together.
+        // The statistics of this number of rounds are as uncertain as the difference between the statistics of the
+        // recorded and of the simulated rounds.
         let (recorded, played) = (Double(journals.count), Double(count))
         let rounds = max(1, Int(recorded * played / (recorded + played)))
         for copy in 1...Self.copies {
@@ -34,7 +36,8 @@ extension CalibrationFit {
                 let point = squares.best(in: box)
                 let value = squares.value(at: point)
                 guard value < nearest?.value ?? .infinity else { continue }
-                // The first statistic is the score; its residual is the first of the whitened ones, in its own deviation.
+                // The first statistic is the score; its residual is the first of the whitened ones, in its own
+                // deviation.
                 let change = squares.residuals(at: point)[0] - squares.residuals[0]
                 let unit = residuals([1] + candidate.values.dropFirst(), [0] + candidate.values.dropFirst())[0]
                 nearest = (value, point, candidate.values[0] + change / unit)
@@ -43,7 +46,7 @@ extension CalibrationFit {
             scores.append(nearest.score / truth)
             for axis in traits.indices { traits[axis].append(nearest.point[axis] * Self.traits[axis].unit) }
         }
-        // If copies deviate upwards from the truth, the truth may be that far below the fit.
+        /// Two of the values, between which at least 95 % of them are.
         func middle(_ values: [Double]) -> (low: Double, high: Double) {
             let sorted = values.sorted()
             let left = max(0, Int(0.025 * Double(sorted.count)) - 1)
@@ -54,6 +57,7 @@ extension CalibrationFit {
         for (axis, (trait, _)) in Self.traits.enumerated() {
             let (low, high) = middle(traits[axis])
             let value = best.model[trait]
+            // The true trait may be as far below the fit as the fits of copies are above it, and the reverse.
             let (least, greatest) = (max(0, 2 * value - high), max(0, 2 * value - low))
             ranges[trait] = min(least, value)...max(greatest, value)
         }

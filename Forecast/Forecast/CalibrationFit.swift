@@ -3,7 +3,8 @@ import Rain
 import RainPlayers
 import RealModule
 
-/// The fit of a `Calibration`: for each attention, the model whose rounds have the nearest statistics to the recorded ones.
+/// The fit of a `Calibration`: for each attention, the model whose rounds have the nearest statistics to the recorded
+/// ones.
 struct CalibrationFit {
     /// A model with the statistics of its rounds and their slopes over its traits.
     struct Candidate {
@@ -33,7 +34,8 @@ struct CalibrationFit {
     ]
     private static let attentions = Array(1...9) + [PlayerModel.followsAll]
     private static let firstAttention = 4
-    /// Attentions from which a fit starts, number of places tried for each, and rounds for each place.
+    /// Attentions from which a fit starts, number of random places tried for each, and max number of rounds for each
+    /// place.
     private static let firstAttentions = [1, 2, 4, 7]
     private static let glances = 40
     private static let glance = 20
@@ -41,12 +43,13 @@ struct CalibrationFit {
     private static let repeats = 4
     /// Factor of the number of rounds for the last slopes and steps.
     private static let lastly = 4
-    /// Min number of rounds for the covariance; max miss above the best at which a model may still become the best.
+    /// Min number of rounds for the covariance.
     private static let varied = 200
+    /// A model may still become the best if its miss exceeds twice the least miss by less than this.
     private static let near = 15.0
     /// Number of simulated copies of the recorded rounds, for the intervals.
     static let copies = 100
-    /// Step for the slopes and max length of a descent's step, in units.
+    /// Step for the slopes, and max length of a descent's step along each axis, in the units of `traits`.
     private static let step = 0.15
     private static let radius = 0.6
 
@@ -97,7 +100,7 @@ extension CalibrationFit {
         candidates = [last] + candidates.filter { $0.attention != last.attention }
     }
 
-    /// The best start for each of some attentions, out of many places that are tried with few rounds.
+    /// The best start for each of `firstAttentions`, out of many places that are tried with few rounds.
     private func starts(around point: [Double]) -> [(point: [Double], attention: Int)] {
         let rounds = min(Self.glance, journals.count)
         let seed = Seed(journals[0].seed)["starts"]
@@ -143,7 +146,8 @@ extension CalibrationFit {
         return model
     }
 
-    /// Rounds of a model in the recorded rains; only the player's random numbers differ.
+    /// `rounds` or else `count` rounds of a model in the recorded rains, one rain after the other. The player's random
+    /// numbers differ from round to round and from copy to copy.
     func traces(of model: PlayerModel, copy: Int = 0, rounds: Int? = nil) -> [Trace] {
         let journals = journals
         return reads(rounds ?? count) { number in

@@ -1,13 +1,13 @@
 package import Rain
 
-/// The contribution of a kind of special packs to a player's score: the difference of the mean to the same level with
-/// red packs instead of that kind.
+/// The contribution of a kind of special packs to a player's score: how much greater the mean score is than on the same
+/// level with red packs instead of that kind.
 package struct Contribution: Hashable, Sendable {
     package let kind: PackKind
     /// Points that the mean falls by without the kind, and their 95 % confidence interval.
     package let points: Double
     package let pointsRange: ConfidenceInterval
-    /// The points as a share of the mean.
+    /// The points as a share of the mean score; 0 if the mean is not positive.
     package let share: Double
 }
 

@@ -22,7 +22,8 @@ extension Distribution {
         counts.map { (value: $0.key, count: $0.value) }.sorted { $0.value < $1.value }
     }
 
-    /// The least value at or below which a share of the values is, 0...1; nil without a value. O(v log v).
+    /// The least value at or below which at least a share of the values, 0...1, lies; nil without a value. O(v log v)
+    /// in the number of different values.
     package func quantile(_ share: Double) -> Double? {
         var before = 0.0
         return sorted.first {

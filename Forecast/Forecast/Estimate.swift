@@ -7,7 +7,7 @@ package struct Estimate {
     package let value: Double
     /// Standard error.
     package let error: Double
-    /// 99 % confidence interval of the true value; infinite if there are too few rounds.
+    /// 99 % confidence interval of the true value. An end is infinite if there are too few rounds.
     package let range: ClosedRange<Double>
     /// Number of rounds in which there was something to measure.
     package let count: Int
@@ -64,9 +64,10 @@ extension Estimate {
     /// Distance of the value above the aim of a search, in the target's scale; the aim is a little inside a bound.
     package func residual(_ target: Target) -> Double { (value + target.room - target.value) / target.scale }
 
-    /// Number of rounds that reduce the standard error to `1/parts` of the target's scale.
+    /// Number of rounds that reduce the standard error to `1/parts` of the target's scale; 0 for a value far inside
+    /// a bound.
     package func rounds(for target: Target, parts: Double) -> Double {
-        // Values far within a bound need no closer look.
+        // Such a value needs no closer look.
         let room = abs(residual(target))
         if target.side.counted(residual(target)) == 0, room > Self.far { return 0 }
         let share = error * parts / target.scale

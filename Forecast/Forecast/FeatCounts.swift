@@ -1,7 +1,7 @@
 package import Rain
 
-/// The number of rounds in which each feat was earned. For feats that need a rewind and players who never rewind: the
-/// number of rounds with a reason for one.
+/// The number of rounds in which each feat was earned. For a feat that needs a rewind, if the players never
+/// rewind: the number of rounds with a reason for one.
 package struct FeatCounts: Hashable, Sendable {
     private var counts = [Int](repeating: 0, count: Feat.allCases.count)
 

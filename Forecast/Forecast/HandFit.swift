@@ -5,9 +5,9 @@ import RealModule
 
 /// A first estimate of reaction, movement and tiring from rounds.
 ///
-/// First, the downhill simplex, from several places, finds the values that explain the times between taps with the least
-/// absolute error. Then a regression fits Fitts's law to movements to drops that had long been visible; Tukey's biweight
-/// leaves out movements that had to wait (Beaton and Tukey, "The fitting of power series", 1974).
+/// First, the downhill simplex, from several places, finds the values that explain the times between taps with the
+/// least absolute error. Then a regression fits Fitts's law to movements to drops that had long been visible; Tukey's
+/// biweight leaves out movements that had to wait (Beaton and Tukey, "The fitting of power series", 1974).
 struct HandFit: Sendable {
     var reaction = 0.0
     var moveBase = 0.0
@@ -18,10 +18,11 @@ struct HandFit: Sendable {
     /// Max distance from the law for a movement to count, seconds: a look is up to 1/60 s late.
     private static let window = 0.035
     private static let repeats = 8
-    /// Seconds after a drop was noticed from which a movement surely did not wait; seconds before its notice until which a
-    /// movement surely waited.
+    /// A movement that began more than this long after its drop was noticed did not wait for the drop, game seconds.
     private static let long = 0.1
+    /// A movement that began more than this long before its drop could be noticed waited for the drop, game seconds.
     private static let short = 0.05
+    /// A longer wait counts as this one, game seconds.
     private static let longestWait = 2.0
 }
 
@@ -53,8 +54,8 @@ extension HandFit {
         (reaction, moveBase, movePerBit, tiring) = (found.reaction, found.moveBase, found.movePerBit, found.tiring)
     }
 
-    /// Mean distance between the model's times and the movements' times, game seconds; each counts for half a second at
-    /// most.
+    /// Mean distance between the model's and the recorded times at which movements end, game seconds; each counts for
+    /// 0.5 at most.
     static func timeError(of model: PlayerModel, _ movements: [Trace.Movement]) -> Double {
         var sum = 0.0
         for movement in movements {
@@ -119,8 +120,8 @@ extension HandFit {
             && movement.drop.position(at: movement.start).y >= 0
     }
 
-    /// For movements that waited for their drop: the median time from the drop's start to the movement, game seconds,
-    /// and their share of all movements.
+    /// For movements that waited for their drop: the median time from the drop's start to the movement, game seconds
+    /// of a player who is not tired, and their share of all movements. The reaction and 0 if no movement waited.
     func wait(in traces: ArraySlice<Trace>) -> (middle: Double, share: Double) {
         var waits: [Double] = []
         var count = 0

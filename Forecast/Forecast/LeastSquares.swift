@@ -1,5 +1,5 @@
 /// A step of the Gauss-Newton method in a box, for residuals r with known slopes J, with a pull to a preferred place
-/// and whole numbers kept whole: minimizes |r + J·(y - x)|² + pull·|y - home|² over y.
+/// and whole numbers kept whole: minimizes |r + J·(y - x)|² + pull·|y - home|² over y, where x is `point`.
 ///
 /// Each whole number is tried rounded down and up in turn, and the other coordinates are solved again.
 struct LeastSquares {
@@ -82,7 +82,7 @@ extension LeastSquares {
     }
 
     /// Solves the normal equations of some of the residuals. As long as coordinates are outside the box, the one
-    /// furthest outside is fixed at its end.
+    /// furthest outside is fixed at its end of the box.
     private func settled(
         _ start: [Double], free: [Bool], in box: [ClosedRange<Double>], rows: [Int]
     ) -> [Double] {
@@ -134,8 +134,8 @@ extension LeastSquares {
         return values
     }
 
-    /// Takes the residuals at another place and corrects the slopes by them (Broyden, "A class of methods for solving
-    /// nonlinear simultaneous equations", 1965). `isBetter` moves `point` there.
+    /// Corrects the slopes by the residuals at another place (Broyden, "A class of methods for solving nonlinear
+    /// simultaneous equations", 1965). With `isBetter` that place becomes `point`, and its residuals are kept.
     mutating func learn(_ residuals: [Double], at point: [Double], isBetter: Bool) {
         let expected = self.residuals(at: point)
         let square = Self.square(point, self.point)

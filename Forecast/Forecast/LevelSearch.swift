@@ -13,11 +13,13 @@ struct LevelSearch {
         (self.tuner, self.maxRounds, self.plays) = (tuner, maxRounds, plays)
     }
 
-    /// The reason why a search goes no further.
+    /// The reason why a search, or one descent, goes no further.
     enum End: Error {
+        /// The caller stopped the search.
         case stopped
+        /// The next rounds would exceed `maxRounds`.
         case spent
-        /// Nowhere in the ranges could all targets be measured.
+        /// A descent judged no place, since a target could not be measured. Other descents go on.
         case astray
     }
 
@@ -39,10 +41,10 @@ struct LevelSearch {
         }
     }
 
-    // Rounds for the first ranking of places, and for the second ranking of the best ones; places per setting, and the
-    // share of places that counts as the best.
+    /// Rounds at each place for the first ranking, and for the second ranking, of the best places.
     private static let firstRounds = 100
     private static let secondRounds = 400
+    /// Number of places per setting; the best of them are one in `bestShare`.
     private static let placesOfSetting = 48
     private static let bestShare = 8
     /// Max number of descents, and min distance between their starts, as a share of a range.
@@ -50,15 +52,15 @@ struct LevelSearch {
     private static let apart = 0.1
     /// Range of the number of rounds for judging a place.
     private static let judging = 1000...160_000
-    /// Number of descents that must end about equally near to call a target impossible, and the max factor between
-    /// their distances.
+    /// Min number of descents that end about equally near if the targets are called impossible, and the max ratio of
+    /// their distances to the least one.
     private static let agreeing = 4
     private static let agreement = 1.1
 }
 
 extension LevelSearch {
-    /// Finds a level that fits, or else the nearest one; nil if the search was stopped early, or if nothing could be
-    /// measured anywhere.
+    /// Finds a level that fits, or else the nearest one; nil if the caller stopped the search, or if no place was
+    /// judged, since targets could not be measured or the rounds did not suffice.
     mutating func found() -> Tuner.Found? {
         var ends: [Judged] = []
         do throws(End) {
@@ -124,7 +126,7 @@ extension LevelSearch {
     }
 
     /// Places ordered by their squared misses, relative to scale and uncertainty, plus the squared distance from the
-    /// given level.
+    /// given level. Places at which a target cannot be measured are left out.
     private mutating func ranked(_ points: [[Double]], rounds: Int, seed: Seed) throws(End) -> [[Double]] {
         var known: [Level: Double] = [:]
         var ranked: [(point: [Double], value: Double)] = []
@@ -179,7 +181,7 @@ extension LevelSearch {
     /// For comparisons, standard errors are reduced to 1/`parts` of the scale; limits of the number of rounds for that.
     private static let parts = 4.0
     private static let comparing = 500.0...8000
-    /// Step for the slopes as a share of a range; at least a unit of a whole number.
+    /// Step for the slopes as a share of a range; for whole numbers it is rounded up to whole units.
     private static let step = 0.04
     /// Weight of the distance from the given level, relative to the residuals.
     private static let pull = 0.1
@@ -187,7 +189,8 @@ extension LevelSearch {
     private static let corrections = 4
     private static let correctable = 3.0
 
-    /// Descends from a place, judges the end, and corrects it by the judgement as long as that helps.
+    /// Descends from a place, judges the end, and corrects it by the judgement, up to `corrections` times. Returns the
+    /// first judgement that meets the targets, else the nearest one.
     mutating func descend(from start: [Double], number: Int) throws(End) -> Judged {
         let seed = Seed(tuner.seed)["descent", number]
         var (squares, needed) = try nearest(from: start, seed: seed)
@@ -274,7 +277,7 @@ extension LevelSearch {
             pull: Self.pull, units: units, sides: targets.map(\.side))
     }
 
-    /// The box within a radius of a place, at least a unit of each whole number wide and limited to 0...1.
+    /// The box within a radius of a place, limited to 0...1. For whole numbers the radius is at least a unit.
     private func box(around point: [Double], radius: Double) -> [ClosedRange<Double>] {
         zip(point, tuner.variations).map { point, variation in
             let radius = max(radius, variation.unit ?? 0)

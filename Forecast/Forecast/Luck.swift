@@ -5,7 +5,7 @@ import Motion
 package struct Luck: Hashable, Sendable {
     /// Mean score of all rounds, points.
     package let mean: Double
-    /// Standard deviation of a rain's true mean, and of a round from that mean, points.
+    /// Standard deviation of the rains' true means, and of rounds from the true mean of their rain, points.
     package let rainDeviation: Double
     package let playDeviation: Double
     /// The rain's share of the variance of the score, 0...1, and of the share of par; nil where there are no pars.
@@ -68,8 +68,8 @@ extension Luck {
 
     /// The total score of visitors who are assigned to rains in turn, when neither rains nor rounds are known in
     /// advance. `rains` equals `visitors` if everyone has a separate rain, and is 1 for one shared rain. The variance
-    /// is σ_R²·ΣV_h² + V·σ_P², where V_h is the number of visitors of a rain; the skewness is estimated from the played
-    /// rains.
+    /// is σ_R²·ΣV_h² + V·σ_P², where σ_R is `rainDeviation`, σ_P `playDeviation`, V_h the number of visitors of a rain,
+    /// and V the number of all; the skewness is estimated from the played rains.
     package func total(ofVisitors visitors: Int, rains: Int) -> Total {
         let (each, more) = visitors.quotientAndRemainder(dividingBy: max(1, rains))
         let (fewer, fuller) = (Double(each), Double(each + 1))

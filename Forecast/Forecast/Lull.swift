@@ -1,10 +1,12 @@
 import Motion
 import Rain
 
-/// The lulls of a round: times with nothing to catch, since no pack's centre is in the open field.
+/// The lulls of a round: spans of game time with nothing to catch, since no pack's centre is in the open field.
 enum Lull {
-    /// The longest lull of a round that ended at a game time, with the game times of caught packs by number, game
-    /// seconds. O(drops · log drops).
+    /// The length of the longest lull of a round, game seconds. O(drops · log drops).
+    /// - Parameters:
+    ///   - end: the game time at which the round ended.
+    ///   - caught: the game times of the catches, by the numbers of the drops.
     static func longest(in schedule: DropSchedule, until end: Double, caught: [Int: Double]) -> Double {
         let open = schedule.level.openField
         var stays: [(from: Double, to: Double)] = []

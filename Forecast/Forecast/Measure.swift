@@ -72,7 +72,8 @@ extension Measure {
     /// Whether the measure needs a thorough simulation.
     package var isCostly: Bool { row.isCostly }
 
-    /// Whether the measure exists in some rounds only: on levels with bonuses, hearts or special packs.
+    /// Whether only some simulations have the measure: those of levels with bonuses, hearts or special packs, or
+    /// thorough ones.
     package var isOfSomeLevels: Bool { row.isOfSomeLevels }
 
     /// The share of packs that belong to the kind of a catch rate, without regard to phases; nil for measures of all
@@ -87,7 +88,8 @@ extension Measure {
         }
     }
 
-    /// The value in a finished round; nil if there was nothing to measure, for example no golden pack.
+    /// The value in a finished round; nil if there was nothing to measure, for example no golden pack, and for every
+    /// costly measure.
     func value(of round: StraightRound, tally: Tally) -> Double? {
         switch self {
         case .score: return Double(tally.score)

@@ -15,8 +15,9 @@ extension MedalTable {
         init(_ model: PlayerModel, _ share: Double) { (self.model, self.share) = (model, share) }
     }
 
-    /// The quotas of a level's medals, one for each. The presets since the third edition have other first and last
-    /// medals: nearly every first round on the gentlest preset wins bronze, and only an expert wins a dragon.
+    /// The quotas of a level's medals, lowest medal first. Since the third edition each preset has quotas of its own
+    /// for bronze and for the dragon: nearly every first round on the gentlest preset wins bronze, and only an expert
+    /// wins a dragon.
     static func quotas(for level: Level) -> [Quota] {
         guard level.edition > 2 else {
             return [
@@ -70,7 +71,8 @@ extension MedalTable {
     }
 
     /// Returns the shares for the medals; nil if a model has no result.
-    /// - Parameter place: returns the quantile to take among a number of results instead of the model's own.
+    /// - Parameter place: returns the quantile to take, 0...1, for the number of a model's results and the share of
+    ///   them that does not reach the medal.
     private static func shares(
         of level: Level, _ results: [SimulationResult], place: (_ count: Int, _ share: Double) -> Double
     ) -> [Int]? {

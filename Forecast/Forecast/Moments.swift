@@ -30,7 +30,7 @@ extension Moments {
 
     /// - Parameters:
     ///   - squares: the sum of the squared distances from the mean.
-    ///   - cubes: the sum of their third powers.
+    ///   - cubes: the sum of the third powers of the distances from the mean.
     package init(count: Int, mean: Double, squares: Double, cubes: Double, uncommon: Int) {
         let n = Double(count)
         (self.count, self.mean, self.uncommon) = (count, mean, uncommon)
@@ -43,8 +43,9 @@ extension Moments {
 
     /// 95 % confidence interval of the true mean, by Student's t and Hall's transformed t together. Student's is mean ±
     /// t·s/√n. Hall's corrects it for skewed values: the ends are mean - s·W(±t/√n) with W(x) = (3/g)·((1 + g·(x -
-    /// g/(6n)))^⅓ - 1) (Hall, "On the removal of skewness by transformation", 1992). Each alone contains the true mean
-    /// too seldom: Student's for skewed laws, Hall's for samples that are skewed by chance.
+    /// g/(6n)))^⅓ - 1) (Hall, "On the removal of skewness by transformation", 1992), where s is the deviation and g the
+    /// skewness. Each alone contains the true mean too seldom: Student's for skewed laws, Hall's for samples that are
+    /// skewed by chance. Open if fewer than `minUncommon` values are uncommon.
     /// - Parameter t: Student's quantile for n - 1, if already known.
     package func meanInterval(t: Double? = nil) -> ConfidenceInterval {
         guard uncommon >= Self.minUncommon else { return .open }

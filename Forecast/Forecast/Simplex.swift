@@ -1,5 +1,5 @@
 /// The downhill simplex method in a box (Nelder and Mead, "A simplex method for function minimization", 1965), with
-/// the usual reflection 1, expansion 2, contraction 1/2 and shrinkage 1/2.
+/// the standard coefficients: reflection 1, expansion 2, contraction 1/2 and shrinkage 1/2.
 struct Simplex {
     /// The corners with the function's values, best first.
     private(set) var corners: [(point: [Double], value: Double)]

@@ -10,7 +10,7 @@ package struct Simulation: Sendable {
     package let seed: UInt64
     /// Whether the measures that take many times longer are included: the share of par, and the longest lull.
     package let isThorough: Bool
-    /// Whether feats are counted, if the level has any. For that, rounds are played with their journals.
+    /// Whether feats are counted; false on levels without feats. For feats, rounds are played with their journals.
     package let hasFeats: Bool
     /// The night on whose rain all rounds are played, and whose wishes are counted; nil on other rains.
     let night: Night?
@@ -49,7 +49,7 @@ extension Simulation {
     /// Plays some of the rounds. The results of any split of the same rounds merge to the same. O(rounds).
     package func result(ofRounds rounds: Range<Int>) -> SimulationResult { result(ofRounds: rounds) { _ in } }
 
-    /// The same; `over` is called with each round at its end, in order.
+    /// Plays some of the rounds, and calls `over` with each round at its end, in order.
     @inline(__always)
     func result(ofRounds rounds: Range<Int>, over: (borrowing StraightRound) -> Void) -> SimulationResult {
         var result = SimulationResult(of: level)
@@ -100,7 +100,7 @@ extension Simulation {
         return result
     }
 
-    /// Cost of a round with its journal, in rounds without one.
+    /// Additional cost of a round with its journal, in rounds without one.
     private static let playsOfFeats = 4.0
 
     /// Number of rounds in a unit of work: one CPU core plays them in some tens of milliseconds.

@@ -14,7 +14,7 @@ package struct StepStudy: Sendable {
 
     /// Number of following rounds that are searched for a higher step.
     package static let more = 5
-    /// The share of the distance to the casual player that a learning player covers in a round.
+    /// The share of the remaining distance to the casual player that a learning player covers in a round.
     package static let learnt = 0.03
 
     package init(level: Level, players: Crowd, seed: UInt64, medals: MedalTable) {
@@ -48,7 +48,7 @@ extension StepStudy {
         return learner
     }
 
-    /// Number of rounds needed for one round, including those for par.
+    /// Number of rounds that are simulated for one round of the study, including the rounds for its par.
     package var roundsOfRound: Int { level.hearts > 0 ? 1 : 1 + Par.rounds }
 
     /// Whether the player has something to learn.

@@ -5,9 +5,9 @@ package enum StudentLaw {
     /// Min degrees of freedom for which the expansion is exact to seven digits.
     private static let many = 100
 
-    /// The t that is exceeded with the same probability as `z` in a normal law; `z` is positive, `degrees` is 1 or more.
-    /// By the expansion of Fisher and Cornish (Abramowitz and Stegun, "Handbook of mathematical functions", 1964, 26.7.5);
-    /// for few degrees of freedom, by bisection of the law itself. O(degrees) there, else O(1).
+    /// The t that is exceeded with the same probability as `z` in a normal law; `z` is positive, `degrees` is 1 or
+    /// more. By the expansion of Fisher and Cornish (Abramowitz and Stegun, "Handbook of mathematical functions", 1964,
+    /// 26.7.5); for few degrees of freedom, by bisection of the law itself. O(degrees) there, else O(1).
     package static func quantile(asNormal z: Double, degrees: Int) -> Double {
         let start = expansion(z, Double(degrees))
         guard degrees < many else { return start }

@@ -2,7 +2,7 @@ import Motion
 
 /// A summary of a distribution in few numbers, with 95 % confidence intervals.
 ///
-/// A quantile q is the least value at or below which a share q of the values is. The interval of the mean is
+/// A quantile q is the least value at or below which at least a share q of the values lies. The interval of the mean is
 /// `Moments.meanInterval`; the intervals of quantiles are from `OrderRanks`. Min and max have no interval, since it
 /// would depend on the unknown law.
 package struct Summary: Sendable, Hashable {

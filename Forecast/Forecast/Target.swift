@@ -51,7 +51,7 @@ extension Target {
         return value * (measure == .bombs || statistic == .p5 ? 0.1 : 0.05)
     }
 
-    /// The unit of misses, also for a bound at 0.
+    /// The unit of misses: the tolerance, or a default if the tolerance is 0, as for a bound at 0.
     var scale: Double { tolerance > 0 ? tolerance : measure.isShare ? 0.02 : 0.1 }
 
     /// Signed distance of a value from the target; 0 if a bound is kept.
@@ -72,7 +72,8 @@ extension Target {
         }
     }
 
-    /// Half of the scale: the distance inside a bound at which a search aims.
+    /// How far below the target's value a search aims, so that it ends inside a bound: half of the scale below an upper
+    /// bound, as far above a lower one (negative), else 0.
     var room: Double {
         switch relation {
         case .equal: 0

@@ -10,11 +10,11 @@ package struct Trace: Sendable {
         /// Game times of the two taps.
         let start: Double
         let end: Double
-        /// Duration, seconds of the round.
+        /// Duration, seconds of round time.
         let time: Double
         let from: Vector
         let drop: Drop
-        /// Speed of game time meanwhile.
+        /// Speed of game time during the movement.
         let pace: Pace
     }
 
@@ -47,7 +47,7 @@ package struct Trace: Sendable {
     private var goneFor: Set<Int> = []
     private var last: (time: Double, host: Double, point: Vector, drop: Int)?
 
-    /// Max distance between a tap and its target drop, in sizes of the drop.
+    /// Max distance between a tap and its target drop, in heights of the drop.
     private static let reach = 1.5
 }
 

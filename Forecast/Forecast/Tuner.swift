@@ -5,10 +5,10 @@ package import RainPlayers
 /// A search for setting values with which a player's rounds meet targets.
 ///
 /// Levels are compared with the same seeds (common random numbers). First, few rounds are played at the points of
-/// Halton's sequence all over the ranges, then more rounds at the best of these points. From the best of those, well
-/// apart, the Gauss-Newton method descends on the vector of residuals. The result is judged by rounds with seeds that
-/// are new to the search, so that luck in the search cannot flatter it: every target must be met with a certainty of
-/// 99 %. Of levels that fit equally well, the search prefers the nearest to the given level.
+/// Halton's sequence all over the ranges, then more rounds at the best of these points that are well apart. From the
+/// best ones the Gauss-Newton method descends on the vector of residuals. The result is judged by rounds with seeds
+/// that are new to the search, so that luck in the search cannot flatter it: every target must be met with a certainty
+/// of 99 %. Of levels that fit equally well, the search prefers the nearest to the given level.
 package struct Tuner: Sendable {
     package let level: Level
     package let players: Crowd
@@ -17,10 +17,11 @@ package struct Tuner: Sendable {
     package let maxRounds: Int
     package let seed: UInt64
 
-    /// Default limit of rounds per varied setting: ten times the rounds that most searches take. A search for impossible
-    /// targets ends there.
+    /// Default limit of rounds per varied setting: ten times the rounds that most searches take. A search for
+    /// impossible targets ends there.
     private static let usualLimit = 200_000
 
+    /// The default limit of rounds for a number of varied settings, of which at most five count.
     package static func usualLimit(of variations: Int) -> Int { usualLimit * min(max(variations, 1), 5) }
 
     package init(
@@ -37,7 +38,8 @@ package struct Tuner: Sendable {
 
     package enum Verdict: String, Sendable {
         case found
-        /// Several descents ended at the same nearest level, which misses the targets by more than chance can explain.
+        /// Several descents ended about equally near, and the nearest level misses a target by more than chance can
+        /// explain.
         case impossible = "probably impossible"
         case missing = "not found"
     }
@@ -56,18 +58,18 @@ package struct Tuner: Sendable {
 
     package struct Result: Sendable {
         package let target: Target
-        /// Value in the unseen rounds; NaN if there was nothing to measure.
+        /// Value in the unseen rounds.
         package let value: Double
-        /// 99 % confidence interval of the true value.
+        /// 99 % confidence interval of the true value. An end is infinite if there are too few rounds.
         package let range: ClosedRange<Double>
-        /// Whether the target can be met without the others; nil if that was not examined.
+        /// Whether a level was found that meets the target without the others; nil if no search for one was finished.
         package internal(set) var isMetAlone: Bool?
 
         /// Whether the target is met with a certainty of 99 %.
         package var isMet: Bool { target.holds(range) }
         /// Whether the value is within the tolerance, certain or not.
         package var isMetByValue: Bool { target.holds(value) }
-        /// Half the length of the range.
+        /// Half the length of the range; may be infinite.
         package var marginOfError: Double { (range.upperBound - range.lowerBound) / 2 }
         /// Distance of the value from the target; 0 if a bound is kept.
         package var miss: Double { abs(target.miss(value)) }
@@ -78,7 +80,8 @@ package struct Tuner: Sendable {
 }
 
 extension Tuner {
-    /// Searches and judges. Nil if the search was stopped before a judgement, or if no level in the ranges is valid.
+    /// Searches and judges. Nil if `plays` stopped the search for all targets, or if no level was judged, since none
+    /// could be measured or `maxRounds` did not suffice.
     package func search(_ plays: @escaping Plays) -> Found? {
         // The remaining rounds are for trying the targets one by one.
         var search = LevelSearch(self, maxRounds: targets.count == 1 ? maxRounds : maxRounds / 5 * 4, plays)

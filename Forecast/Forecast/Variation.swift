@@ -61,8 +61,8 @@ extension Level.Parameter {
 }
 
 extension Variation {
-    /// The setting's value at a position in the range, 0...1, with four digits or whole. In a wide range steps are
-    /// equal factors, since an interval of 0.1 s is as far from 0.2 s as 1 s from 2 s.
+    /// The setting's value at a position in the range, 0...1, with four significant digits, or whole. In a wide range
+    /// equal steps are equal factors, since an interval of 0.1 s is as far from 0.2 s as 1 s from 2 s.
     package func value(at share: Double) -> Double {
         let share = min(1, max(0, share))
         let (low, high) = (range.lowerBound, range.upperBound)

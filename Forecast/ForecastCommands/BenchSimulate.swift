@@ -69,7 +69,8 @@ package enum BenchSimulate {
         }
     }
 
-    /// Returns the rounds per second of each, measured in turn so that other load on the machine affects them alike.
+    /// Returns the rounds per second of each simulation, measured in turn so that other load on the machine affects
+    /// them alike.
     private static func rates(
         of rounds: Int, repeats: Int, _ simulations: [Simulation], _ body: (Simulation) -> Void
     ) -> [Double] {

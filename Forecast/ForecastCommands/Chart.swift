@@ -67,7 +67,7 @@ extension Chart {
         return svg + Self.text(xTitle, at: foot, size: 12, color: Self.faint, anchor: "middle")
     }
 
-    /// The x axis, drawn over the content.
+    /// The x axis, which is painted over the content.
     var ground: String {
         Self.line(
             from: place(x.lowerBound, y.lowerBound), to: place(x.upperBound, y.lowerBound), color: Self.faint,

@@ -148,7 +148,7 @@ package struct Compare: ParsableCommand {
 }
 
 extension Histogram {
-    /// Half of the bar's width, characters.
+    /// Width of the longest bar of each side, characters.
     private static let halfWidth = 30
 
     static func sideBySide(_ a: Distribution, _ b: Distribution, title: String) -> String {

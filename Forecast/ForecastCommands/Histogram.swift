@@ -4,7 +4,7 @@ import RainForecast
 
 /// A histogram with bins of a round width.
 struct Histogram {
-    /// The lower bound of the first bin, and the width of all.
+    /// The lower bound of the first bin, and the width of each.
     let origin: Double
     let width: Double
     let counts: [Int]
@@ -25,7 +25,8 @@ struct Histogram {
         self.counts = counts
     }
 
-    /// Returns the smallest of 1, 2, 5, 10, 20, 25, 50, 100, 200, 250 … that is at least `step`.
+    /// Returns the smallest of … 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 25, 50, 100, 200, 250 … that is at least `step`;
+    /// `least` for a step up to `least`.
     static func roundStep(_ step: Double, least: Double) -> Double {
         guard step > least else { return least }
         let power = pow(10, log10(step).rounded(.down))
@@ -36,7 +37,7 @@ struct Histogram {
     /// Width of the longest bar, characters.
     private static let barWidth = 50
 
-    /// Returns the bins as bars of characters, to an eighth.
+    /// Returns the bins as bars of characters; a bar is exact to an eighth of a character.
     func text(title: String) -> String {
         let most = max(1, counts.max() ?? 1)
         let sum = max(1, counts.reduce(0, +))

@@ -38,8 +38,9 @@ extension Simulation {
     private static let timings = 3
     private static let short = 0.3
 
-    /// Estimates the seconds of a round by timing one, or the start of a long one. The time grows with the drops and,
-    /// for some players, with those in the air, until the first leave the field.
+    /// Estimates the seconds that a round takes, by timing one, or the start of a long one. The seconds grow with the
+    /// number of drops. For some players they also grow with the number of drops in the air, which rises until the
+    /// first drops leave the field.
     fileprivate func secondsOfRound() -> Double {
         let time = HostTime()
         func played(_ level: Level, _ rounds: Int) -> Double {

@@ -76,7 +76,8 @@ extension SimulationPlot {
         return svg + chart.ground
     }
 
-    /// Share of the packs started in each second that are caught before the round ends.
+    /// Share of the packs started in each second, or longer stretch of a long round, that are caught before the round
+    /// ends.
     private var catches: String {
         let chart = Chart(area: Rect(548, 92, 372, 236), x: 0...level.duration, y: 0...1)
         let yTicks = [0, 0.25, 0.5, 0.75, 1].map { ($0, "\(Int($0 * 100)) %") }
@@ -115,7 +116,8 @@ extension SimulationPlot {
         return svg + chart.ground
     }
 
-    /// The latest start time of packs that are surely out of the air at the end.
+    /// Packs that start before this game time are out of the air at the end of the round; the level's duration if all
+    /// are.
     private var lastSettledStart: Double {
         let schedule = DropSchedule(level: level, seed: Seed(0))
         var start = level.duration

@@ -211,7 +211,7 @@ extension SimulationReport {
         }
     }
 
-    /// Shares of the rounds, 0...1, by steps and by medals alone.
+    /// Shares of the rounds, 0...1; each list has the share by steps, then the share by medals alone.
     struct Steps: Encodable {
         let same: [Double]
         let higher: [Double]
@@ -244,7 +244,7 @@ extension SimulationReport {
         /// Standard deviations of a rain's mean, and of a round about it; points.
         let rainDeviation: Double
         let playDeviation: Double
-        /// The rain's share of the variance of scores, and of shares of par.
+        /// The rain's share of the variance of scores, 0...1, and of shares of par; nil where there are no pars.
         let ofScore: Double
         let ofShareOfPar: Double?
         let visitors: Int

@@ -7,12 +7,12 @@ import RainPlayers
 struct TuneReport: Encodable {
     struct Row: Encodable {
         let target: String
-        /// The value in the unseen rounds; nil if there was nothing to measure.
+        /// The value in the unseen rounds; nil if it is not finite.
         let value: Double?
         /// 99 % confidence interval; nil for an open end.
         let ci99: [Double?]
         let met: Bool
-        /// Whether the target can be met on its own; nil if not examined.
+        /// Whether a level was found that meets the target alone; nil if no search for one was finished.
         let metAlone: Bool?
     }
 

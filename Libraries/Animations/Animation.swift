@@ -5,7 +5,7 @@ public import Motion
 ///     let fade = Animation(Timing(begin: 2, duration: 0.5, fill: .both), Track([0, 1], curve: .easeOut))
 ///     fade.value(at: 2.25)
 ///     let group = Group(Timing(begin: 10, duration: 4, repeatCount: .infinity))
-///     group.value(of: fade, at: 12.25)    // the same: every fourth second from 10 on
+///     group.value(of: fade, at: 12.25)    // the same value, and again every 4 s
 ///     let swell = try Animation(begin: 2, Spring(response: 0.5, ratio: 0.4), from: 0.5, to: 1)
 ///     let flight = Animation(Timing(begin: 2, duration: 1.2), path, .paced, curve: .easeIn)
 public struct Animation<Value: Blendable>: Sendable {
@@ -138,7 +138,8 @@ extension Succession.Step: Encodable where Value: Encodable {}
 
 extension Succession.Step: Decodable where Value: Decodable {
     /// A step by its track and duration; a missing delay is 0.
-    /// - Throws: `DecodingError` for a duration that is not positive, a negative delay, and numbers that are not finite.
+    /// - Throws: `DecodingError` for a duration that is not positive, a negative delay, and numbers that are not
+    ///   finite.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let (duration, delay) = (try container.finite(.duration), try container.finite(.delay, or: 0))

@@ -13,8 +13,8 @@ extension Double: Additive {}
 
 extension Vector: Additive {}
 
-/// Several animations of one value, as in Core Animation (`isAdditive` and `isCumulative`; `additive` and `accumulate` in
-/// SMIL 3.0): each layer works on the result of the layers below it, the first one on the model value.
+/// Several animations of one value, as in Core Animation (`isAdditive` and `isCumulative`; `additive` and `accumulate`
+/// in SMIL 3.0): each layer works on the result of the layers below it, the first one on the model value.
 ///
 ///     let slide = Animation(Timing(duration: 2, fill: .forwards), Track([0, 300]))
 ///     let tremble = Animation(Timing(begin: 1, duration: 0.1, repeatCount: 5), Track([0, 4, -4, 0]))
@@ -27,8 +27,8 @@ public struct Composition<Value: Additive>: Sendable {
         public var animation: Animation<Value>
         /// Whether the animation's value is added to the value below, instead of replacing it.
         public var isAdditive: Bool
-        /// Whether each iteration continues from the end of the one before: the end value is added once for every finished
-        /// iteration. With `autoreverses` an iteration ends where it began.
+        /// Whether each iteration continues from the end of the one before: the end value is added once for every
+        /// finished iteration. With `autoreverses` an iteration ends where it began.
         public var isCumulative: Bool
 
         /// A layer; by default it replaces the value below, and each iteration starts afresh.
@@ -74,8 +74,8 @@ extension Composition.Layer {
 }
 
 extension Group {
-    /// The value of a composition of the group at a parent time, seconds, over the model value; the model value itself where
-    /// the group has no time. O(layers · log keyframes).
+    /// The value of a composition of the group at a parent time, seconds, over the model value; the model value itself
+    /// where the group has no time. O(layers · log keyframes).
     @inlinable
     public func value<Value>(of composition: Composition<Value>, at parent: Double, over model: Value) -> Value {
         guard let time = timing.time(at: parent) else { return model }

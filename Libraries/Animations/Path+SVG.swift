@@ -22,18 +22,19 @@ extension Path {
         self = try reader.path()
     }
 
-    /// Appends an arc of a turned ellipse, by the implementation notes of SVG 2, B.2: radii that are too small are enlarged,
-    /// radii of zero give a line.
+    /// Appends an arc of a turned ellipse, by the implementation notes of SVG 2, B.2: radii that are too small are
+    /// enlarged, radii of zero give a line.
     /// - Parameters:
     ///   - turn: rotation of the ellipse, radians from x towards y.
-    ///   - isLarge: whether the arc is the longer one of the two between the points.
+    ///   - isLarge: whether the arc is more than half of the ellipse.
     ///   - isForward: whether angles grow from x towards y along the arc.
     mutating func ellipticArc(to point: Vector, radii: Vector, turn: Double, isLarge: Bool, isForward: Bool) {
         let from = end
         guard point != from else { return }
         var radii = Vector(abs(radii.x), abs(radii.y))
         let (cosine, sine) = (Double.cos(turn), Double.sin(turn))
-        // In coordinates where the ellipse is the unit circle around the origin: half the way from `point` back to `from`.
+        // In coordinates where the ellipse is the unit circle around the origin: half the way from `point` back to
+        // `from`.
         let half = ((from - point) / 2).turned(cosine: cosine, sine: -sine)
         var back = Vector(half.x / radii.x, half.y / radii.y)
         if back.length > 1 {

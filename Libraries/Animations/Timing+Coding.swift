@@ -20,7 +20,8 @@ extension Timing: Codable {
     }
 
     /// A stored timing; missing properties other than the duration have the initialiser's defaults.
-    /// - Throws: `DecodingError` for numbers that are not finite and negative lengths.
+    /// - Throws: `DecodingError` for a begin, speed or offset that is not finite, a negative length or a missing
+    ///   duration.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         self.init(

@@ -1,9 +1,9 @@
 /// When and how often an animation plays: the time model of Core Animation's `CAMediaTiming` as a value.
 ///
-/// Parent time becomes active local time, `(parent - begin) · speed + offset`; active local time folds over `duration` by the
-/// repeat count and `autoreverses` into an iteration and a progress; `fill` decides what shows before and after. Where Apple's
-/// documentation is silent (exact edges) the Web Animations timing model decides; an instant within the rounding error of an
-/// edge counts as on it. All times are seconds; every call is O(1).
+/// Parent time becomes active local time, `(parent - begin) · speed + offset`; active local time folds over `duration`
+/// by the repeat count and `autoreverses` into an iteration and a progress; `fill` decides what shows before and after.
+/// Where Apple's documentation is silent (exact edges) the Web Animations timing model decides; an instant within the
+/// rounding error of an edge counts as on it. All times are seconds; every call is O(1).
 ///
 ///     let spin = Timing(duration: 2, repeatCount: .infinity)
 ///     let turn = 2 * Double.pi * (spin.progress(at: age) ?? 0)
@@ -48,7 +48,7 @@ public struct Timing: Hashable, Sendable {
     /// Number of iterations, fractional or infinite; with `autoreverses` an iteration is there and back.
     /// - Precondition: not negative.
     public var repeatCount: Double { didSet { checkLengths() } }
-    /// Length of the active span in local time, which overrides `repeatCount`.
+    /// Length of the active span in local time, which overrides `repeatCount`; nil if `repeatCount` decides.
     /// - Precondition: not negative.
     public var repeatDuration: Double? { didSet { checkLengths() } }
     /// Whether each iteration also plays back to its start.
@@ -113,7 +113,8 @@ extension Timing {
     /// Parent time at an active local time: the inverse of `local(at:)`. Infinite or NaN when speed is 0.
     public func parent(at local: Double) -> Double { (local - offset) / speed + begin }
 
-    /// The side of the active span. The span includes its begin, not its end; with a negative speed its end, not its begin.
+    /// The side of the active span. The span includes its begin, not its end; with a negative speed its end, not its
+    /// begin.
     public func phase(at parent: Double) -> Phase { phase(of: settled(at: parent)) }
 
     /// The position of a parent time, or nil where `fill` shows nothing.
@@ -208,8 +209,8 @@ extension Timing {
 
 // Pausing and resuming as with Core Animation's layer time: by speed, offset and begin alone.
 extension Timing {
-    /// The timing held at its local time at a parent time: speed 0, offset' = (parent - b)·s + o for begin b, speed s and
-    /// offset o.
+    /// The timing held at its local time at a parent time: speed 0, offset' = (parent - b)·s + o for begin b, speed s
+    /// and offset o.
     public func paused(at parent: Double) -> Timing {
         var paused = self
         paused.offset = local(at: parent)
@@ -218,8 +219,8 @@ extension Timing {
         return paused
     }
 
-    /// The timing that continues without a jump from its local time at a parent time: begin' = parent - local/s, offset' = 0
-    /// for the new speed s; a speed of 0 pauses.
+    /// The timing that continues without a jump from its local time at a parent time: begin' = parent - local/s,
+    /// offset' = 0 for the new speed s; a speed of 0 pauses.
     public func resumed(at parent: Double, speed: Double = 1) -> Timing {
         guard speed != 0 else { return paused(at: parent) }
         var resumed = self

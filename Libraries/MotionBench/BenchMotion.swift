@@ -30,7 +30,7 @@ package enum BenchMotion {
         }
     }
 
-    /// Measures both in turn, at times that the compiler cannot know.
+    /// Measures `value` and `plain` in turn, with arguments that the compiler cannot know.
     @inline(__always)
     private static func row(_ name: String, _ value: (Double) -> Double, plain: (Double) -> Double) -> Row {
         let clock = HostTime()
@@ -83,7 +83,7 @@ package enum BenchMotion {
         row("curve") {
             Curve.easeOut.value(at: $0)
         } plain: {
-            // Newton's method for x = (3·0.58·(1 - s) + s)·s²; the curve's ends are x1 = y1 = 0, y2 = 1.
+            // Newton's method for x = (3·0.58·(1 - s) + s)·s²; the control points are (0, 0) and (0.58, 1).
             var s = $0
             for _ in 0..<64 {
                 let next = s - ((1.74 - 0.74 * s) * s * s - $0) / ((3.48 - 2.22 * s) * s)

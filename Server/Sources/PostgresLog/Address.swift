@@ -26,7 +26,7 @@ struct Address: Sendable {
             // For a local socket libpq ignores it.
             "sslmode": Self.isHere(given) ? "prefer" : "verify-full",
         ]
-        // For libpq, 0 means waiting without a limit.
+        // For libpq, a `connect_timeout` of 0 or less means no limit.
         let usable = given.filter { $0.key != "connect_timeout" || Int($0.value).map { $0 > 0 } == true }
         parameters = wanted.merging(usable) { $1 }.merging(["client_encoding": "UTF8"]) { $1 }
         path = Self.path(given)
@@ -76,7 +76,7 @@ struct Address: Sendable {
             && (given["port"] ?? "").allSatisfy { ("0"..."9").contains($0) || $0 == "," }
     }
 
-    /// Whether all hosts are this computer.
+    /// Whether all hosts are this computer; false if no host is given.
     private static func isHere(_ given: [String: String]) -> Bool {
         guard let hosts = given["hostaddr"] ?? given["host"] else { return false }
         return hosts.split(separator: ",").allSatisfy {

@@ -149,7 +149,8 @@ extension Connection {
     private static let cancelTime = Duration.seconds(1)
 
     /// Waits for a server that may be frozen. A frozen server is as silent as a busy one, so a second connection tells
-    /// them apart. If that connection leads to another host, it replaces this one.
+    /// them apart. If that connection leads to another host, it replaces this one. If it leads to the same server,
+    /// which is busy until the deadline, the command is cancelled.
     private mutating func wait(for events: Int32, by deadline: Instant) throws(Fault) {
         if isReady(events, by: min(deadline, .now + Self.silence)) { return }
         guard asksOthers else { throw .late }

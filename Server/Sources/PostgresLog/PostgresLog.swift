@@ -2,8 +2,8 @@ import Synchronization
 public import Venue
 
 /// The facts of an event in a PostgreSQL database (15 or newer), for any number of programs at once. Calls block for up
-/// to about 10 seconds, and any thread may make them. The database must run with `fsync` on: without it nothing is
-/// durable.
+/// to about 10 seconds, `fill` for a minute, and any thread may make them. The database must run with `fsync` on:
+/// without it nothing is durable.
 public final class PostgresLog: FactLog {
     let address: Address
     let event: Int64
@@ -196,8 +196,8 @@ extension PostgresLog {
             : VenueError(address.path, "no standby has the facts; nothing can be stored until one does", .mirrorMissing)
     }
 
-    /// Runs one transaction. After an unknown outcome, the lock is granted only when that transaction has ended, so its
-    /// facts are either stored or never will be.
+    /// Runs one transaction. `sent` is the verdict of an earlier transaction whose outcome is unknown. The lock is
+    /// granted only when that transaction has ended, so its facts are either stored or never will be.
     private func attempt<Value>(
         after number: Int, _ sent: Verdict<Value>?, by deadline: Instant,
         _ judge: ([StoredFact]) throws -> (facts: [StoredFact], value: Value)
@@ -299,8 +299,8 @@ extension PostgresLog {
         known.withLock { $0.standby = .now + Self.standbyTime }
     }
 
-    /// Begins a transaction and takes the event's lock in a statement of its own, so that the next statement sees what
-    /// others committed during the wait.
+    /// Begins a transaction and takes the event's lock in a statement of its own, so that the next statement sees the
+    /// facts that others committed during the wait.
     private func begin(_ connection: inout Connection, by deadline: Instant) throws(Fault) {
         try connection.run(
             """
@@ -311,7 +311,7 @@ extension PostgresLog {
         try connection.run("SELECT pg_advisory_xact_lock($1)", [Parameter(event)], by: deadline)
     }
 
-    /// Reads the last fact seen and all later ones; throws if that fact is missing.
+    /// Returns the facts after a number. Throws if the last fact seen is missing or is now another one.
     private func read(
         after number: Int, from connection: inout Connection, by deadline: Instant
     ) throws -> [StoredFact] {

@@ -1,8 +1,8 @@
 import Dispatch
 import Glibc
 
-/// Ends a server a few seconds after the signal, even if requests are still waiting. Their senders try again, and
-/// stored facts survive a killed program.
+/// Ends a server a few seconds after SIGTERM or SIGINT, even if requests are still waiting. Their senders try again,
+/// and stored facts survive a killed program.
 struct Ending {
     private let sources: [any DispatchSourceSignal]
 

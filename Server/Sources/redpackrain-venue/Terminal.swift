@@ -20,7 +20,7 @@ enum Terminal {
         exit(1)
     }
 
-    /// Writes help, or the fault of a command, unchanged.
+    /// Writes help, or the fault of a command, without a time or the program's name.
     static func tell(_ text: String, isError: Bool) {
         guard !text.isEmpty else { return }
         put(text.components(separatedBy: "\n"), to: isError ? FileHandle.standardError : FileHandle.standardOutput)

@@ -16,7 +16,7 @@ struct CentreCertificate {
 }
 
 extension CentreCertificate {
-    /// The validity, seconds: longer than any event. It begins a day in the past, since the clocks of kiosks may be
+    /// The validity from now on, seconds: longer than any event. It begins in 1970, since the clocks of kiosks may be
     /// wrong.
     private static let validity = 30.0 * 365 * 86_400
 

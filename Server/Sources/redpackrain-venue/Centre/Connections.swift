@@ -135,11 +135,11 @@ final class Connections: Service {
             connections[owner]?[id] = Connection(channel: channel, phase: phase)
         }
 
-        /// The connection of an owner that has been idle longest.
+        /// The connection of an owner whose phase began first.
         func oldest(of owner: Owner) -> Connection? { connections[owner]?.values.min { $0.since < $1.since } }
 
-        /// The connection to close first: among strangers first, then of the owner with the most connections, the one
-        /// that has been idle longest.
+        /// The connection to close first: of the owner with the most connections, the one whose phase began first.
+        /// While there are strangers, only they are considered.
         var first: Connection? {
             let (strangers, bearers) = (connections.filter(\.key.isStranger), connections)
             let owners = strangers.isEmpty ? bearers : strangers
@@ -148,7 +148,7 @@ final class Connections: Service {
         }
     }
 
-    /// Strangers at one address may have all connections divided by this number. Behind a router all kiosks of a hall
+    /// Strangers at one address may have one in `share` of all connections. Behind a router all kiosks of a hall
     /// have the same address, and count as strangers until they have shown their tickets.
     private static let share = 2
     /// Maximum number of connections with one ticket.
@@ -277,7 +277,7 @@ private final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHan
 
     /// Whether the last request has arrived completely, and whether the system has its complete answer.
     private var (isAsked, isTold) = (true, true)
-    /// Whether nothing more is read, since the request is refused or the connection is cut off.
+    /// Whether the last request is refused, and whether the connection is being closed, so that nothing more is read.
     private var (isRefused, isCut) = (false, false)
 
     init(_ connections: Connections) { self.connections = connections }

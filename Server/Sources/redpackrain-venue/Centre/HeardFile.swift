@@ -22,8 +22,8 @@ final class HeardFile: Sendable {
         } ?? [:]
     }
 
-    /// A kiosk's number, or the negative number of a desk, since earlier versions read only numbers. Nil for a desk
-    /// with another name.
+    /// The key of a bearer: a kiosk's number, or the negative number of a desk, since earlier versions read only
+    /// numbers. Nil for a desk whose name is no number.
     static func key(of bearer: Ticket.Bearer) -> Int? {
         switch bearer {
         case .kiosk(let number): number
@@ -36,7 +36,8 @@ final class HeardFile: Sendable {
         state.withLock { $0 = (times: $0.times.merging([key: now()]) { $1 }, isWritten: false) }
     }
 
-    /// Writes the file if a kiosk or desk was heard of since the last write. Errors are ignored: the file is only a hint.
+    /// Writes the file if a kiosk or desk was heard of since the last write. Errors are ignored: the file is only a
+    /// hint.
     func write() {
         let times = state.withLock { state -> [Int: Int]? in
             defer { state.isWritten = true }

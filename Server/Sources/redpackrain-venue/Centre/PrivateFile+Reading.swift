@@ -3,7 +3,8 @@ import Venue
 
 extension PrivateFile {
     /// Reads a file that was brought to this computer. On a medium that keeps no modes, such as most sticks, others can
-    /// read every file; there the file is accepted, and `isOpen`. Throws if it is missing, or open on another medium.
+    /// read every file; there the file is accepted, and `isOpen` is true. Throws if it is missing, or if others can
+    /// read it on another medium.
     static func readBrought(_ path: String) throws(VenueError) -> (data: Data, isOpen: Bool) {
         do {
             return (try read(path), false)

@@ -1,8 +1,8 @@
 import Foundation
 import NIOCore
 
-/// The address in tickets, compared with the address of a server. Only for notes: behind a router both may differ and
-/// yet be right.
+/// The address in tickets, compared with the address of a server. It is only for notes: behind a router the two may
+/// differ and yet be right.
 struct TicketAddress {
     let host: String
     let port: Int
@@ -16,9 +16,9 @@ struct TicketAddress {
 
     /// Returns a line for each difference from a server's address.
     /// - Parameters:
-    ///   - listen: where the server listens.
+    ///   - listen: the address at which the server listens.
     ///   - own: the addresses of this computer.
-    ///   - found: the addresses of the host's name; empty for an unknown name.
+    ///   - found: the addresses of `host`; empty for an unknown name.
     func differences(from listen: HostAndPort, own: Set<String>, found: [String]) -> [String] {
         var lines: [String] = []
         if port != listen.port, listen.port != 0 {

@@ -25,7 +25,7 @@ struct Migrate: ParsableCommand {
             throw VenueError(
                 "\(folder)/event.yaml", "copy: a database has a standby in place of a second medium; leave it out")
         }
-        // Held until the end, so that no server and no game uses the folder meanwhile.
+        // The centre is held until the end, so that no server and no game uses the folder meanwhile.
         let centre = try Centre.open(folder, for: .serving)
         let facts = try Centre.facts(in: folder)
         let log = try LogAddress.log(at: url, of: folder, oneDisk: event.oneDisk)

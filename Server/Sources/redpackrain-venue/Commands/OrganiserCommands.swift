@@ -24,7 +24,7 @@ struct Status: ParsableCommand {
 protocol OrganiserCommand: ParsableCommand {
     var event: FolderOption { get }
     var clock: ClockOption { get }
-    /// Whether it has a meaning only while the event is open.
+    /// Whether the command has a meaning only while the event is open.
     static var needsOpen: Bool { get }
     func run(at centre: Centre) throws
 }
@@ -353,7 +353,7 @@ struct Resume: ParsableCommand {
         try (Centre.mediaWarnings(of: event.folder) + lines).forEach(Terminal.note)
     }
 
-    /// Asks for the PIN, and adopts the copy in the plan's file for this computer.
+    /// Asks for the PIN, and lets this computer use the copy that the plan's file names.
     private func makeOwn() throws {
         guard PlanOrigin.isElsewhere(event.folder) else {
             return Terminal.say(["\(event.folder)/event.yaml: is this computer's already"])

@@ -50,7 +50,7 @@ struct Serve: AsyncParsableCommand {
         try await server.run(at: listen, certificate, board: board)
     }
 
-    /// Notes in the folder that the facts are in the database, if it has the event's facts.
+    /// Notes in the folder that the facts are in a database. Throws if the folder has facts, or the database has none.
     private func useDatabase(_ url: String) throws(VenueError) {
         guard !Centre.hasFacts(event.folder) else {
             throw VenueError(event.folder, "has its facts in the folder; first: redpackrain-venue migrate")

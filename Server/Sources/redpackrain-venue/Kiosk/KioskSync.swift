@@ -1,7 +1,7 @@
 import Foundation
 import Venue
 
-/// The exchange of a kiosk with its centre: at once after a round, otherwise every 15 s.
+/// The exchange of a kiosk with its centre: at once after a new fact of the game, otherwise at intervals.
 struct KioskSync {
     private let link: KioskLink
     private let path: String
@@ -9,7 +9,7 @@ struct KioskSync {
     private var client: CentreClient
     /// The line that was printed last.
     private var told = ""
-    /// The number of the kiosk's last fact when it was last sent.
+    /// The number of the kiosk's last fact at its last request.
     private var sent = 0
 
     /// The time between two exchanges, seconds.

@@ -37,7 +37,7 @@ extension Asset {
         return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: content)))
     }
 
-    /// The headers of every answer to a browser.
+    /// The headers of every page, of its files and of the board's JSON.
     static let safeHeaders: HTTPFields = [
         .xContentTypeOptions: "nosniff", .init("Referrer-Policy")!: "no-referrer",
         .init("Cross-Origin-Resource-Policy")!: "same-origin",

@@ -287,7 +287,7 @@ extension Template {
 }
 
 extension Board {
-    /// The end of the countdown, and the seconds until then.
+    /// The words for the opening or the closing, whichever is next, and the seconds until then; nil after the closing.
     fileprivate var countdown: (word: Words, seconds: Int)? {
         switch phase {
         case .before: (.opensIn, max(opens - now, 0))
@@ -296,7 +296,7 @@ extension Board {
         }
     }
 
-    /// The meaning of the figures in the rows.
+    /// The meaning of the figures in the rows; nil without rows.
     fileprivate var measure: Words? {
         rows.isEmpty ? nil : rows.contains { $0.share != nil } ? .ofPar : .points
     }

@@ -52,15 +52,18 @@ extension EventFile {
     /// - Parameter terms: the name of the file of the terms; nil without terms.
     static func text(of plan: Plan, terms: String?) -> String {
         let rules = rules(of: plan, terms: terms?.scalar)
-        var lines = ["# These are the rules of the opening. Only pin, print and copy can be changed.", ""]
+        let heading = "# The rules of the opening. Only pin, print, copy, currency and show-worth can be changed."
+        var lines = [heading, ""]
         for rule in rules {
             if rule.key == "prize 1" { lines.append("prizes:") }
             lines.append(rule.key.hasPrefix("prize ") ? "  \(rule.line)" : rule.line)
         }
         let operation = plan.operation
         if !operation.pin.isEmpty { lines.append("pin: \"\(operation.pin)\"") }
-        lines += [operation.print.map { "print: \($0.scalar)" }, operation.mirror.map { "copy: \($0.scalar)" }]
-            .compactMap(\.self)
+        lines += [
+            operation.print.map { "print: \($0.scalar)" }, operation.mirror.map { "copy: \($0.scalar)" },
+            operation.currency.map { "currency: \($0.scalar)" }, operation.showsWorth ? nil : "show-worth: no",
+        ].compactMap(\.self)
         return lines.joined(separator: "\n") + "\n"
     }
 }

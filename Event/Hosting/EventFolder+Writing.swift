@@ -33,6 +33,7 @@ extension EventFolder {
         let pin = try answer("PIN for staff, 4 to 8 digits", usual.pin)
         guard let pin = pin.flatMap({ PIN($0) }) else { throw UsageError("pin: must be 4 to 8 digits") }
         plan.operation.pin = pin.digits
+        (plan.operation.currency, plan.operation.showsWorth) = (usual.currency, usual.showsWorth)
         plan.operation.print = try answer("Command that prints slips, - for none", usual.print)
         plan.operation.mirror = try answer(
             "Folder of the copy, - for none", usual.mirror ?? NotedMirror.path(in: path))
@@ -48,7 +49,7 @@ extension EventFolder {
         return isThere
     }
 
-    /// The PIN, the printer and the second medium in a file whose rules may be wrong.
+    /// The settings for staff and screen in a file whose rules may be wrong.
     private static func operation(in path: String) -> Plan.Operation {
         var operation = Plan.Operation()
         let name = EventFile.name
@@ -58,6 +59,8 @@ extension EventFolder {
         else { return operation }
         func value(_ key: EventFile.PlanKey) -> String? { nodes[key.rawValue]?.scalar?.string }
         operation.pin = value(.pin) ?? ""
+        operation.currency = value(.currency).flatMap { $0.count <= Plan.maxCurrency ? $0 : nil }
+        operation.showsWorth = value(.showsWorth) != "no"
         guard !PlanOrigin.isElsewhere(path) else { return operation }
         (operation.print, operation.mirror) = (value(.print), value(.mirror))
         return operation

@@ -738,6 +738,15 @@ import Venue
         #expect(try event("status", "event").errors.isEmpty)
         #expect(try event("go", "event").code == 0)
         #expect(try event("rehearse", "event", "--visitors", "8").code == 0)
+        // What staff have set on the screen stays.
+        let set = "currency: EUR\nshow-worth: no\n"
+        let before = try String(contentsOfFile: plan, encoding: .utf8)
+        try (before + set).write(toFile: plan, atomically: true, encoding: .utf8)
+        let again = try program.run(
+            URL(fileURLWithPath: "/bin/bash"),
+            ["-c", "printf '4711\\n\\n\\n' | \"$0\" event resume event --plan", Program.current.path])
+        #expect(again.code == 0, "\(again)")
+        #expect(try String(contentsOfFile: plan, encoding: .utf8).hasSuffix(set))
     }
 
     /// Of four programs that pay one code at the same time, one succeeds.

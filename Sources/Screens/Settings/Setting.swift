@@ -267,7 +267,8 @@ extension Setting {
     }
 
     private static var languages: Choice {
-        let values = [("auto", nil)] + Language.allCases.map { ($0.rawValue, $0) }
+        let values: [(name: String, value: Language?)] =
+            [("auto", nil)] + Language.allCases.map { ($0.rawValue, $0) }
         return Choice({ $0.language }, { $0.language = $1 }, of: values, { $0?.name ?? $1.automatic })
     }
 

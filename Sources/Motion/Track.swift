@@ -51,7 +51,7 @@ public struct Track<Value: Blendable>: Sendable {
         }
     }
 
-    /// The names of stored properties.
+    /// The names under which the parts of a track are stored.
     enum Key: String, Sendable {
         case values, times, mode, curve, curves, path, turn, pace
     }
@@ -60,7 +60,7 @@ public struct Track<Value: Blendable>: Sendable {
     /// - Parameters:
     ///   - values: at least one.
     ///   - times: one for each value, each 0...1, never decreasing; evenly spaced over 0...1 by default, and not allowed
-    ///     for paced tracks. The last value of a discrete track needs a time of its own.
+    ///     for paced tracks. The last value of a discrete track too has a time: from then on it shows.
     ///   - mode: the interpolation between keyframes.
     ///   - curve: shapes the progress of the whole track.
     ///   - curves: shape each segment, one fewer than values; linear by default.

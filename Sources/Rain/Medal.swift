@@ -1,12 +1,12 @@
-/// A medal for a round's share of par, or in survival for its seconds, the lowest first. The percentages below are for levels
-/// since the third edition and, after "before", for earlier levels. Some presets since the third edition have percentages of
-/// their own.
+/// A medal for a round's share of par, or in survival for its seconds, the lowest first. The percentages
+/// are for all levels but those that a line excepts. The presets since the third edition have others for the dragon, and
+/// most of them for bronze (docs/levels.md).
 public enum Medal: Int, CaseIterable, Hashable, Comparable, Sendable {
-    /// Won by 75 % of a novice's rounds, before by half.
+    /// Won by 75 % of a novice's rounds, in levels before the third edition by half.
     case bronze
-    /// Won by 75 % of a casual player's rounds, before by 95 %.
+    /// Won by 75 % of a casual player's rounds, in levels before the third edition by 95 %.
     case silver
-    /// Won by 35 % of a casual player's rounds, before by half.
+    /// Won by 35 % of a casual player's rounds, in levels before the third edition by half.
     case gold
     /// Won by 5 % of a casual player's rounds.
     case jade

@@ -21,7 +21,7 @@ struct Connection: ~Copyable, @unchecked Sendable {
     private(set) var timeline = 0
     /// Whether other hosts are asked while this one is silent.
     private var asksOthers = false
-    /// Whether the database has sent a warning since the last command.
+    /// Whether the database has sent a warning since the last command began.
     private let warning: UnsafeMutablePointer<Bool>
 
     /// Connects to a host, within `connect_timeout` for each of its addresses.
@@ -36,7 +36,7 @@ struct Connection: ~Copyable, @unchecked Sendable {
         let keywords = words.map { UnsafePointer($0.0) } + [nil]
         let values = words.map { UnsafePointer($0.1) } + [nil]
         guard let pointer = PQconnectdbParams(keywords, values, 0) else { throw .lost("no memory") }
-        // From now on only `wait` waits, with a deadline. Closing the connection never waits.
+        // From now on only `isReady` waits for this connection, with a deadline. Closing the connection never waits.
         PQsetnonblocking(pointer, 1)
         let encoding = PQparameterStatus(pointer, "server_encoding").map { String(cString: $0) } ?? "UTF8"
         guard PQstatus(pointer) == CONNECTION_OK, encoding == "UTF8" else {
@@ -87,7 +87,8 @@ struct Connection: ~Copyable, @unchecked Sendable {
 
 extension Connection {
     /// Runs a command and waits for its answer. Without parameters, `command` may be several commands, separated by
-    /// semicolons. After any fault except `refused` the connection is unusable.
+    /// semicolons. After any fault except `refused` the connection is unusable, unless a connection to another host has
+    /// replaced it (see `wait`).
     @discardableResult
     mutating func run(
         _ command: String, _ parameters: [Parameter] = [], by deadline: Instant
@@ -170,8 +171,8 @@ extension Connection {
         throw .late
     }
 
-    /// Cancels the command of another connection to this server. Otherwise the command would hold its locks until there
-    /// is a standby. `PQcancel` of libpq would wait for a server without a limit.
+    /// Cancels the command of another connection to this server. Otherwise a COMMIT that waits for a synchronous standby
+    /// would hold its locks until there is one. `PQcancel` of libpq would wait for a server without a limit.
     private mutating func cancel(_ process: Int32) {
         let command = """
             SELECT pg_cancel_backend(pid) FROM pg_stat_activity

@@ -31,7 +31,7 @@ public struct Flight: Effect, Hashable {
 
     public var images: [Image] { Self.images }
 
-    /// The sideways bend of the path, as a share of the path's length.
+    /// The distance of the path's control point from the straight line to the end, as a share of that line's length.
     static let bend = 0.22
     static let spins = 2.0
     static let opacity = Track([0.0, 1.0, 1.0, 0.0], times: [0, 0.1, 0.85, 1])

@@ -19,14 +19,14 @@ public struct WaveField: Effect, Hashable {
     /// The place of the gradient's centre, -1...1 from left to right and from bottom to top; (0, 0) is the view's
     /// middle.
     public var tilt = Vector.zero
-    /// The gradient from the centre of the waves outward: stop k of n is at k/n of the view's smaller side. If the
+    /// The gradient from its centre outward: stop k of n is at k/n of the view's smaller side. If the
     /// array is empty, the waves are white.
     public var colors: [Color]
     /// Points from wave to wave.
     public var distance = 7.0
     /// The factor of all opacities.
     public var opacity = 1.0
-    /// The heights between which waves fade out downwards, points; nil where they reach the view's lower edge.
+    /// The heights between which waves fade out downwards, points; nil if they do not fade.
     public var fading: ClosedRange<Double>?
     /// The blending of waves with the colours beneath.
     public var blend = Sprite.Blend.normal
@@ -48,7 +48,8 @@ public struct WaveField: Effect, Hashable {
     /// The side of a wave when it begins, points, and when it ends, in heights of the view.
     static let firstSize = 25.0
     static let lastHeights = 2.25
-    /// Seconds for each point of the larger side: waves look equally fast at any size.
+    /// The duration of a wave for each point of the view's larger side, seconds: waves are equally fast in large and
+    /// small views of one shape.
     static let secondsPerPoint = 40.0 / 667
     static let fadeTime = 0.5
     static let maxWaves = 600
@@ -140,7 +141,8 @@ extension WaveField {
     }
 }
 
-/// The outlines of waves, of size 2 around (0, 0), each corner with the direction of a line's edge from it.
+/// The outlines of waves, of size 2 around (0, 0). Each corner has the vector from it to the outer edge of a line along
+/// the outline, 2 wide.
 enum WaveOutline {
     struct Corner: Sendable {
         let place: Vector

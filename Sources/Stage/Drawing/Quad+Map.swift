@@ -22,7 +22,7 @@ extension CPCell {
     func part(of quad: Quad, _ cell: borrowing Cell) -> CPCell {
         let trim = TrimPolygon(
             width: quad.high.x - quad.low.x, height: quad.high.y - quad.low.y, from: quad.low - quad.corner)
-        // The rim at the sides has no colour.
+        // Next to the transparent rim at the sides, samples have some of it, so a row there is not of one colour.
         let (left, right) = (Float(cell.x + Cell.rim), Float(cell.x + cell.width - Cell.rim))
         let isEven = cell.isEven && quad.low.x >= left && quad.high.x <= right
         // Counted from the first texel of the cell's rim.

@@ -2,9 +2,9 @@ public import Picture
 import RainCSDL2
 public import RainPlatform
 
-/// Writes the sound of mixes and cues to a WAV file, in simulated time and without a device.
+/// Writes the sound of mixes and cues to a WAV file, in simulated time and without a real device.
 public struct Mixdown: ~Copyable {
-    // Closed after the sounds that it decoded.
+    // A dummy that serves to decode sounds. It is closed before they are freed: properties are destroyed in order.
     private let device: AudioDevice
     private let bank: SoundBank
     private let queue = CommandQueue()
@@ -17,7 +17,7 @@ public struct Mixdown: ~Copyable {
     private let file: OpenFile
     private var buffer: [Int16]
 
-    /// The number of frames of 1/48000 s in a buffer, as in a device's short buffer.
+    /// The number of frames in a buffer, each 1/48000 s long: as few as in a short buffer of a real device.
     public static let bufferFrames = 256
     /// The length of a buffer, seconds.
     public static let bufferTime = Double(bufferFrames) / Mixer.rate

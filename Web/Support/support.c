@@ -1,0 +1,48 @@
+// What Embedded Swift asks of its platform, besides memory and mathematics, which come from wasi-libc.
+#include <stddef.h>
+#include <stdint.h>
+
+// The seed of hashes. It is fixed, so that a run can be repeated; no outcome may depend on the order of a dictionary.
+void arc4random_buf(void *buffer, size_t size) {
+    uint8_t *bytes = buffer;
+    uint32_t state = 2463534242u;
+    for (size_t i = 0; i < size; i++) {
+        state = state * 1664525u + 1013904223u;
+        bytes[i] = (uint8_t)(state >> 24);
+    }
+}
+
+#ifdef TALKS
+// Messages of traps, which only debug builds of the module have.
+__attribute__((import_module("console"), import_name("putchar"))) int putchar(int character);
+#else
+int putchar(int character) { return character; }
+#endif
+
+// The stack protector that some of Swift's own functions are compiled with.
+uintptr_t __stack_chk_guard = 0x2E1B40C7;
+void __stack_chk_fail(void) { __builtin_trap(); }
+
+double strtod(const char *text, char **end);
+float strtof(const char *text, char **end);
+
+// Whether a text begins as a number does: the C library also skips white space.
+static int begins_number(const char *text) { return *text != ' ' && (*text < '\t' || *text > '\r'); }
+
+// Parses a number. Returns the place after it; null if the text has none.
+const char *_swift_stdlib_strtod_clocale(const char *text, double *value) {
+    char *end = (char *)text;
+    if (begins_number(text)) *value = strtod(text, &end);
+    return end == text ? NULL : end;
+}
+
+const char *_swift_stdlib_strtof_clocale(const char *text, float *value) {
+    char *end = (char *)text;
+    if (begins_number(text)) *value = strtof(text, &end);
+    return end == text ? NULL : end;
+}
+
+void __wasm_call_ctors(void);
+
+// The page calls it once, before everything else.
+__attribute__((export_name("_initialize"))) void initialize(void) { __wasm_call_ctors(); }

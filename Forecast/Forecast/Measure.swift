@@ -72,8 +72,8 @@ extension Measure {
     /// Whether the measure needs a thorough simulation.
     package var isCostly: Bool { row.isCostly }
 
-    /// Whether only some simulations have the measure: those of levels with bonuses, hearts or special packs, or
-    /// thorough ones.
+    /// Whether only some simulations have the measure: simulations of levels with bonuses, hearts or special packs,
+    /// or thorough simulations.
     package var isOfSomeLevels: Bool { row.isOfSomeLevels }
 
     /// The share of packs that belong to the kind of a catch rate, without regard to phases; nil for measures of all

@@ -1,7 +1,7 @@
 import Motion
 
-/// This game's images, one per line: the file's name, and the size it is drawn for. Those that other packages can use
-/// with the effects are public.
+/// This game's images, one per line: the file's name, and the size it is drawn for. Images that other packages can
+/// use with the effects are public.
 extension Image {
     /// The border of a pack, which holds its two outlines, points.
     private static let packRim = 5.0

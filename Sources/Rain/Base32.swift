@@ -18,6 +18,6 @@ package enum Base32 {
         (0..<count).reversed().map { UInt8(bits >> UInt64(5 * $0) & 31) }
     }
 
-    /// Returns the number whose bits are those of the values, five each, the highest first.
+    /// Joins the values to a number: five bits of each, the highest first.
     package static func bits(of values: some Sequence<UInt8>) -> UInt64 { values.reduce(0) { $0 << 5 | UInt64($1) } }
 }

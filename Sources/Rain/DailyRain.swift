@@ -1,7 +1,7 @@
 import Motion
 
 /// The rain of a day: one seed for all who play a level on that day. It follows from the date and the level, so nothing
-/// is fetched. Days are those of UTC; day 0 is 1970-01-01.
+/// is fetched. Days begin at midnight UTC; day 0 is 1970-01-01.
 public enum DailyRain {
     /// Seed of a level's rain on a day, below 2^32: each level, and each edition of a level, has its own.
     public static func seed(ofDay day: Int, on level: Level) -> UInt64 {

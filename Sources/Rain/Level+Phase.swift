@@ -20,7 +20,7 @@ extension Level {
         /// The shape that the packs make.
         public var formation = Formation.scatter
         /// Number of spawns that come together, 1...16. They take a quarter of the time of the same number of single spawns,
-        /// and a lull follows. Each volley begins the formation anew.
+        /// and a lull follows. Each volley begins the formation again.
         public var volley = 1 { didSet { volley = volley.clamped(to: Self.volleys) } }
 
         /// Creates a phase that changes nothing. Nil for an invalid name.

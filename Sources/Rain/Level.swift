@@ -4,7 +4,7 @@ public import Motion
 ///
 /// Lengths are points of the field, times are seconds. Each number keeps to the range that its comment ends with: other
 /// values are clamped and NaN is ignored, so every level can be played. Input of a person is checked instead, before it
-/// is set: `Parameter.value(of:)` and `validate()` throw errors that say what is wrong.
+/// is set: `Parameter.value(of:)` and `validate()` throw errors that name the fault.
 public struct Level: Hashable, Sendable {
     /// Whether the field is in portrait, 720x1280 points, instead of landscape, 1280x720.
     public var portrait = false

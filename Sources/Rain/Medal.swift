@@ -1,5 +1,5 @@
 /// A medal for a round's share of par, or in survival for its seconds, the lowest first. The percentages
-/// are for all levels but those that a line excepts. The presets since the third edition have others for the dragon, and
+/// hold for all levels, unless a line names an exception. The presets since the third edition have others for the dragon, and
 /// most of them for bronze (docs/levels.md).
 public enum Medal: Int, CaseIterable, Hashable, Comparable, Sendable {
     /// Won by 75 % of a novice's rounds, in levels before the third edition by half.

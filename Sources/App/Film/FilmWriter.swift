@@ -27,8 +27,8 @@ package struct FilmWriter {
     /// Called with the number of frames done; false stops.
     package var progress: (Int) -> Bool = { _ in true }
 
-    /// The colours of a GIF are taken from at least this many frames, if the film has so many, and from fewer than
-    /// twice as many.
+    /// The colours of a GIF are taken from at least this many frames, and from fewer than twice as many. A shorter
+    /// film gives all its frames.
     private static let samples = 24
     private static let pipeBytes: Int32 = 1 << 20
     /// The descriptors of ffmpeg besides its standard ones: its second input, and the file.

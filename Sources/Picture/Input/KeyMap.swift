@@ -25,7 +25,7 @@ public struct KeyMap: Hashable, Sendable {
     }
 
     /// Gives a key to a command. A command that had the key gets this command's old key in exchange. Returns the
-    /// command and those that had the key.
+    /// command and the commands that had the key.
     public mutating func give(_ name: KeyName, to command: Input.Key) -> [Input.Key] {
         let before = self[command]
         let rivals = Self.commands.filter { $0 != command && self[$0] == name }

@@ -210,7 +210,7 @@ extension ResultsPicture {
         }
     }
 
-    /// Appends the medal's name, the best thing of the round, or what is missing to the first medal. Below it follow
+    /// Appends the medal's name, the best thing of the round, or the points to the first medal. Below it follow
     /// the life in survival, the step, and one line of advice or of the next medal.
     private func appendHonour(to frame: inout Frame) {
         guard let goals else { return }

@@ -142,13 +142,15 @@ package struct Loop: ~Copyable {
             let (width, height) = window.pixelSize
             navigator.context.session.machine.windowShape = Double(width) / Double(max(1, height))
             takeTime(at: now)
-            for input in inputs { navigator.handle(input.input, at: steady.instant(of: input.host)) }
-            paste(at: now)
+            if let text = clipboard.pasted, !text.isEmpty { inputs.append(TimedInput(host: host, input: .text(text))) }
+            clipboard.pasted = nil
             noteCopy(changes, at: host, into: &replies)
             requests.drain(at: host, into: &replies)
             log.write(replies)
-            for reply in replies { navigator.receive(reply, at: now) }
-            navigator.advance(from: previous, to: now)
+            let steady = steady
+            navigator.advance(
+                from: previous, to: now, inputs: inputs.lazy.map { (at: steady.instant(of: $0.host), input: $0.input) },
+                replies: replies)
             if navigator.isDone || events.isEnded { break }
             take(changes)
             log.write(changes, window)
@@ -407,11 +409,5 @@ extension Loop {
         ) { window.clipboard }
         clipboard.copied = arrival == nil ? text : nil
         if let arrival { replies.append((nil, .copied(text.text, arrival))) }
-    }
-
-    mutating func paste(at now: Instant) {
-        guard let text = clipboard.pasted else { return }
-        clipboard.pasted = nil
-        if !text.isEmpty { navigator.handle(.text(text), at: now) }
     }
 }

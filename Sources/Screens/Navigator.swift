@@ -130,6 +130,20 @@ extension Navigator {
 // MARK: Time
 
 extension Navigator {
+    /// Does everything due in a frame: handles the inputs, then the answers, then everything due between two
+    /// instants.
+    ///
+    /// An input counts as made after the previous frame, even if it arrives later than that: what it changes can only
+    /// be shown and heard from this frame on.
+    /// - Parameter inputs: the inputs in their order, each with the instant at which it was made.
+    package mutating func advance(
+        from previous: Instant, to now: Instant, inputs: some Sequence<(at: Instant, input: Input)>, replies: [Reply]
+    ) {
+        for (instant, input) in inputs { handle(input, at: max(min(instant, now), previous + 1e-9)) }
+        for reply in replies { receive(reply, at: now) }
+        advance(from: previous, to: now)
+    }
+
     /// Does everything due between two instants.
     package mutating func advance(from previous: Instant, to now: Instant) {
         context.now = now

@@ -9,6 +9,38 @@ import Testing
 
 /// The navigator's actions, independent of the screens.
 @Suite struct NavigatorTests {
+    /// The sounds of the previous frame have been played: a tap that arrives too late is heard with the next ones.
+    @Test func anInputOlderThanTheFrameBeforeIsHeard() throws {
+        var driver = ScreensDriver(at: { Playing(&$0) })
+        for _ in 0..<200 where driver.pack == nil { driver.wait(0.05) }
+        let (place, now) = (try #require(driver.pack), driver.now)
+        driver.navigator.advance(
+            from: now, to: now + 0.02, inputs: [(at: now + -0.03, input: .press(place, by: .touch(1)))], replies: [])
+        #expect(driver.navigator.context.cues.contains { Sound.hits.contains($0.sound) })
+    }
+
+    /// A page in a browser offers nothing that it cannot do.
+    @Test func whatThePlaceCannotDoIsNotShown() throws {
+        func roles(_ abilities: Abilities, _ screen: any Screen, page: SettingPage = .picture) -> [Button.Role] {
+            let driver = ScreensDriver(
+                { session in
+                    session.settings.capabilities.abilities = abilities
+                    session.memory.settingsPage = page
+                }, at: { _ in screen })
+            return driver.navigator.buttons(at: driver.now).map(\.role)
+        }
+        #expect(roles(.desktop, Title()).contains(.quit) && !roles(.browser, Title()).contains(.quit))
+        let rows: [Setting] = [.fullscreen, .monitor, .border, .renderer, .resolution]
+        for setting in rows + [.audioBuffer, .keyFullscreen, .speech] {
+            let row = Button.Row(setting)
+            let isRow = { [Button.Role.less(row), .more(row), .ask(row)].contains($0) }
+            let page = try #require(setting.page)
+            #expect(roles(.desktop, SettingsPages(), page: page).contains(where: isRow), "\(setting)")
+            #expect(!roles(.browser, SettingsPages(), page: page).contains(where: isRow), "\(setting)")
+        }
+        #expect(roles(.browser, SettingsPages()).contains(.more(Button.Row(.language))))
+    }
+
     /// Visits every screen and goes back, with answers given by hand.
     @Test func everyScreenIsReached() throws {
         var driver = ScreensDriver()

@@ -14,6 +14,10 @@ import Testing
         #expect(frame.labels.map(\.depth) == [0, 1, 1])
         #expect(frame.labels.map(\.stripsBeneath) == [0, 0, 1])
         #expect(frame.strips.map(\.vertices) == [0..<1] && frame.strips.map(\.depth) == [1])
+        var layers = FrameLayers()
+        var order: [FrameLayers.Layer] = []
+        while let layer = layers.next(in: frame) { order.append(layer) }
+        #expect(order == [.label(0), .sprites(0..<1), .label(1), .strip(0), .label(2)])
         frame.clear()
         #expect(frame == Frame(size: frame.size))
     }

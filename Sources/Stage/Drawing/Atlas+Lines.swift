@@ -139,22 +139,3 @@ extension Atlas {
         return false
     }
 }
-
-extension String {
-    /// Whether each scalar is a letter or sign of its own, shown in its order, as in the game's own texts. Such a line
-    /// need not be set run by run.
-    var isPlain: Bool { unicodeScalars.allSatisfy(\.isPlain) }
-}
-
-extension Unicode.Scalar {
-    fileprivate var isPlain: Bool {
-        switch value {
-        case 0x20...0x7E, 0xA0...0xBF, 0xD7, 0xF7: true
-        case 0x2010...0x2027, 0x2030...0x205E, 0x20A0...0x20BF, 0x2190...0x22FF, 0x2460...0x25FF: true
-        case 0x2600...0x27BF: !properties.isEmojiPresentation
-        case 0x3000...0x3029, 0x3030...0x3096, 0x309B...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF: true
-        case 0xF900...0xFAFF, 0xFF01...0xFF9D, 0xFFE0...0xFFEE, 0x20000...0x3FFFF: true
-        default: false
-        }
-    }
-}

@@ -272,16 +272,12 @@ struct Glyph {
     /// Whether it has colours of its own, which a label's colour does not change.
     var isColored = false
 
-    /// The finish in which a glyph is rasterised: white, as a white shape wider by an outline, or as gold.
-    enum Finish: Int, CaseIterable { case plain, outline, gilded }
+    typealias Finish = LetterFinish
 }
 
 extension Atlas {
-    /// The width of an outline, as a share of the text's size.
-    private static let outlineShare = 0.07
-
     /// Returns the width of an outline of letters of a size, both in pixels.
-    func outline(of pixels: Int) -> Int { max(1, Int((Double(pixels) * Self.outlineShare).rounded())) }
+    func outline(of pixels: Int) -> Int { max(1, Int((Double(pixels) * Label.outlineShare).rounded())) }
 
     func pixels(of style: Label.Style) -> Int { max(4, Int((style.rawValue * scale).rounded())) }
 
@@ -291,7 +287,7 @@ extension Atlas {
         let key = GlyphKey(scalar: scalar, style: style, finish: finish)
         if let glyph = glyphs[key] { return glyph }
         let font = try typesetter.font(for: scalar, pixels: pixels(of: style))
-        let outline = finish == .outline ? max(1, Int((style.rawValue * scale * Self.outlineShare).rounded())) : 0
+        let outline = finish == .outline ? max(1, Int((style.rawValue * scale * Label.outlineShare).rounded())) : 0
         let metrics = font.metrics(of: scalar)
         var glyph = Glyph(cell: nil, left: 0, top: 0, advance: Double(metrics.advance))
         if let pixels = try font.glyph(scalar, outline: outline) {

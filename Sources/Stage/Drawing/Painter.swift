@@ -43,29 +43,13 @@ struct Painter: ~Copyable {
         count = 0
         framesOfView += 1
         atlas.forgetManyLines()
-        var (sprite, label, strip) = (0, 0, 0)
-        while true {
-            while strip < frame.strips.count || label < frame.labels.count {
-                if strip < frame.strips.count, frame.strips[strip].depth <= sprite,
-                    label >= frame.labels.count || frame.labels[label].stripsBeneath > strip
-                        || frame.labels[label].depth > sprite
-                {
-                    lay(frame.strips[strip], of: frame)
-                    strip += 1
-                } else if label < frame.labels.count, frame.labels[label].depth <= sprite {
-                    try lay(frame.labels[label])
-                    label += 1
-                } else {
-                    break
-                }
+        var layers = FrameLayers()
+        while let layer = layers.next(in: frame) {
+            switch layer {
+            case .sprites(let range): try lay(range, of: frame, by: pool)
+            case .strip(let index): lay(frame.strips[index], of: frame)
+            case .label(let index): try lay(frame.labels[index])
             }
-            guard sprite < frame.sprites.count else { break }
-            // All sprites up to the next strip or label.
-            var next = frame.sprites.count
-            if strip < frame.strips.count { next = min(next, frame.strips[strip].depth) }
-            if label < frame.labels.count { next = min(next, frame.labels[label].depth) }
-            try lay(sprite..<next, of: frame, by: pool)
-            sprite = next
         }
         pieces.removeLast(pieces.count - count)
     }
@@ -133,37 +117,22 @@ extension Painter {
         guard label.color.opacity > 0, !label.isNumerals else { return }
         let line = try line(of: label)
         let width = try width(of: label, line)
-        let shrunk = zoom(of: label, width: width)
-        // Glyphs are rasterised at the atlas's scale.
-        let size = label.style.rawValue * atlas.scale
-        var text = Text(label: label, line: line, start: label.alignment.start(of: width))
-        if shrunk < label.zoom, label.zoom == 1, shrunk >= Squeeze.least, size < Squeeze.below,
-            view.scale == atlas.scale, !label.isGilded, line == nil
-        {
-            // Small glyphs are legible only on whole pixels: they stand closer instead of being drawn smaller.
-            text.start = label.alignment.start(of: width * shrunk)
-            text.squeeze = shrunk
-            if let outline = label.outline { try lay(text, color: outline, .outline) }
-            return try lay(text, color: label.color, .plain)
+        let layout = LabelLayout(
+            of: label, width: width, scale: atlas.scale, isOfLetters: line == nil && view.scale == atlas.scale)
+        let text = Text(
+            label: label, line: line, start: layout.start, zoom: Float(layout.zoom * view.scale / atlas.scale),
+            squeeze: layout.squeeze)
+        var index = 0
+        while let layer = label.layer(index) {
+            try lay(text, layer)
+            index += 1
         }
-        text.zoom = Float(shrunk * view.scale / atlas.scale)
-        if label.isGilded {
-            let opacity = label.color.opacity
-            let drop = Gilding.drop * label.style.rawValue * atlas.scale
-            try lay(text, color: Gilding.edge.faded(to: opacity), .outline, lower: drop)
-            try lay(text, color: Gilding.rim.faded(to: opacity), .outline)
-            try lay(text, color: Color.white.faded(to: opacity), .gilded)
-            return
-        }
-        if let outline = label.outline { try lay(text, color: outline, .outline) }
-        try lay(text, color: label.color, .plain)
     }
 
     /// Returns the number of a label's line in the atlas. Nil if the label's glyphs are drawn one by one: that is so
     /// for a plain text (`isPlain`), unless it is a name large enough for fractions of a pixel between letters.
     private mutating func line(of label: Label) throws(SDLError) -> Int? {
-        let isSet = label.isName && label.style.rawValue * atlas.scale >= Squeeze.below || !label.text.isPlain
-        return isSet ? try atlas.line(label.text, label.style) : nil
+        label.isSet(atScale: atlas.scale) ? try atlas.line(label.text, label.style) : nil
     }
 
     /// Returns the length of a line in pixels of the atlas, at its style's size.
@@ -176,34 +145,28 @@ extension Painter {
         return width
     }
 
-    /// Returns the factor by which a line is drawn larger than its style, limited by its room.
-    private func zoom(of label: Label, width: Double) -> Double {
-        guard let room = label.room, width > 0 else { return label.zoom }
-        return min(label.zoom, room * atlas.scale / width)
-    }
-
     /// Returns the area of a line, points: as long as its glyphs, as high as its size.
     mutating func area(of label: Label) throws(SDLError) -> Rect {
         let width = try width(of: label, line(of: label))
-        let zoom = zoom(of: label, width: width)
+        let zoom = LabelLayout.zoom(of: label, width: width, scale: atlas.scale)
         let size = Vector(width / atlas.scale, label.style.rawValue) * zoom
-        return Rect(origin: label.position + Vector(label.alignment.start(of: size.x), -size.y / 2), size: size)
+        let corner = Vector(LabelLayout.start(of: size.x, label.alignment), -size.y / 2)
+        return Rect(origin: label.position + corner, size: size)
     }
 
     /// A label with its place, in pixels of the atlas.
     private struct Text {
         let label: Label
         let line: Int?
-        var start: Double
-        var zoom: Float = 1
+        let start: Double
+        let zoom: Float
         /// The factor on the distances of glyphs.
-        var squeeze = 1.0
+        let squeeze: Double
     }
 
-    private mutating func lay(
-        _ text: Text, color: Color, _ finish: Glyph.Finish, lower: Double = 0
-    ) throws(SDLError) {
-        let label = text.label
+    private mutating func lay(_ text: Text, _ layer: LabelLayer) throws(SDLError) {
+        let (label, color, finish) = (text.label, layer.color, layer.finish)
+        let lower = layer.drop * label.style.rawValue * atlas.scale
         let origin = view.place(of: label.position)
         let tint = color.premultiplied(.normal)
         if let line = text.line {
@@ -244,30 +207,5 @@ extension Painter {
                 Quad(
                     center: upperLeft + half, across: SIMD2(reach.x, 0), down: SIMD2(0, reach.y),
                     low: corner - rim, high: corner + size + rim, tint: tint, cell: index, isWhole: true)))
-    }
-}
-
-/// The minimum factor on the distances of glyphs in small text, which is squeezed instead of shrunk, and the font size
-/// below which text is small, pixels.
-private enum Squeeze {
-    static let (least, below) = (0.82, 14.0)
-}
-
-/// The rim and the lower edge of gilded lettering.
-private enum Gilding {
-    static let rim = Color(hex: 0x96131F)
-    static let edge = Color(hex: 0x1A0510)
-    /// The height of the edge, as a share of the text's size.
-    static let drop = 0.035
-}
-
-extension Label.Alignment {
-    /// Returns the start of a line of some length, relative to its position.
-    fileprivate func start(of length: Double) -> Double {
-        switch self {
-        case .leading: 0
-        case .center: -length / 2
-        case .trailing: -length
-        }
     }
 }

@@ -152,6 +152,9 @@ extension Session {
 
     package var player: String { settings.shownPlayer }
 
+    /// Whether the place of the game gives it some ability.
+    func can(_ ability: Abilities) -> Bool { settings.capabilities.abilities.contains(ability) }
+
     /// Whether there is more than one language to choose.
     package var hasLanguages: Bool { Language.allCases.count(where: settings.capabilities.canShow) > 1 }
 

@@ -102,7 +102,7 @@ package struct PodiumPicture: ScreenPicture {
             }
             appendTable(on: panel, to: &page.frame)
             let corner = panel.inset(sides: 22, top: 22).slice(trailing: 58).slice(top: 58)
-            page.sign(ButtonFace(.send), in: corner, caption: 1)
+            if session.can(.cards) { page.sign(ButtonFace(.send), in: corner, caption: 1) }
         }
     }
 

@@ -113,7 +113,7 @@ package struct OneRecordPicture: ScreenPicture {
     }
 
     private var actions: [ButtonFace] {
-        let canBeSent = record.hasEnded && !record.isPractice && record.isVerified
+        let canBeSent = record.hasEnded && !record.isPractice && record.isVerified && session.can(.cards)
         return [ButtonFace(.watch, isMain: true), ButtonFace(.race)]
             + (record.code == nil ? [] : [ButtonFace(.copyCode)])
             + [ButtonFace(.like, words.favourite)] + (canBeSent ? [ButtonFace(.send)] : []) + [ButtonFace(.back)]

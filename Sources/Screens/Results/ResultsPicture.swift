@@ -128,7 +128,7 @@ extension ResultsPicture {
                 like.appendCaption(words.favourite, side: 1, pointer: pointer, to: &frame)
             }
         }
-        if !session.hasOneRound, screen.canBeSent {
+        if !session.hasOneRound, screen.canBeSent, session.can(.cards) {
             // Beside the code, or in its place.
             let isFirst = !isPortrait && code == nil
             let place = isFirst ? Rect(origin: first.origin, size: metrics.send.size) : metrics.send

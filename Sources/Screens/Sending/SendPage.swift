@@ -68,7 +68,9 @@ package struct SendPicture: ScreenPicture {
     package init(_ view: View<SendPage>) { self.view = view }
 
     private var sending: Sending? { session.machine.sending.flatMap { $0.subject == screen.subject ? $0 : nil } }
-    private var roles: [Button.Role] { if case .podium = screen.subject { [.card] } else { [.card, .video] } }
+    private var roles: [Button.Role] {
+        if case .podium = screen.subject { [.card] } else { [.card] + (session.can(.videos) ? [.video] : []) }
+    }
 
     /// The progress of a button's card or video, hundredths; nil while none is made.
     private func hundredths(of role: Button.Role) -> Int? {

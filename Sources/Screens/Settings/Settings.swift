@@ -158,6 +158,7 @@ package struct Capabilities: Hashable, Sendable {
     package var language = Language.english
     /// The languages that no installed font has the characters for, as far as is known.
     package var unshown: Set<Language> = []
+    package var abilities = Abilities.desktop
     /// The name of the account, if it is valid as a player's name.
     package var account = "player"
     /// Why texts cannot be read aloud; nil if they can be, as far as is known.

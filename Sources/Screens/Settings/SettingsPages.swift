@@ -26,9 +26,9 @@ package struct SettingsPages: Screen {
     private static func canBeGiven(_ key: KeyName) -> Bool { KeyName(key.text) == key && key != AccessPage.key }
 
     func rows(in session: Session) -> [SettingRow] {
-        session.memory.settingsPage.settings.map {
-            $0.row(in: session.settings, session.settings.words, isAsking: $0 == asked)
-        }
+        session.memory.settingsPage.settings
+            .filter { $0.isOffered(with: session.settings.capabilities.abilities) }
+            .map { $0.row(in: session.settings, session.settings.words, isAsking: $0 == asked) }
     }
 
     /// Returns the latest refusal, or the trouble with the page's subject or with saving.

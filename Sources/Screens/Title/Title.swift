@@ -48,7 +48,7 @@ package struct Title: Screen {
 
     package mutating func handle(_ input: Input, _ context: inout Context) {
         switch input {
-        case .key(.escape, isDown: true):
+        case .key(.escape, isDown: true) where context.session.can(.quit):
             // Escape also leads here, and may be pressed once too often, so it only moves the focus to Quit.
             context.session.machine.pointer.focus = .quit
         case .key(.other(AccessPage.key), isDown: true): choose(.access, &context)

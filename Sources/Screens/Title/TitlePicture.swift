@@ -43,7 +43,8 @@ package struct TitlePicture: ScreenPicture {
     /// Adds the less frequent actions, in a corner.
     private func layIcons(_ page: inout PageLayout) {
         let roles: [Button.Role] =
-            [.bowl, .access, .lesson, .code, .settings] + (session.hasLanguages ? [.language] : []) + [.quit]
+            [.bowl, .access, .lesson, .code, .settings] + (session.hasLanguages ? [.language] : [])
+            + (session.can(.quit) ? [.quit] : [])
         let areas = Menu.corner(roles.count, size: Metrics.icon, gap: Metrics.iconGap, of: field)
         for (role, area) in zip(roles, areas) {
             let icon = Button(role: role, area: area).asSign

@@ -220,6 +220,22 @@ targets += [
         swiftSettings: plain),
 ]
 
+// The code of the browser's module as a native program, which `Scripts/web` compares with the module.
+if Context.environment["REDPACKRAIN_WEB"] != nil {
+    targets += [
+        .target(name: "RainPage", path: "Web/Support"),
+        .target(
+            name: "BrowserGame",
+            dependencies: [
+                "RainPage", "RainScreens", "RainShow", "RainPlayers", "Rain", "Picture", "Motion", numerics,
+            ],
+            path: "Web/Game", swiftSettings: strict),
+        .executableTarget(
+            name: "redpackrain-web", dependencies: ["BrowserGame", "RainPage"], path: "Web/Native",
+            swiftSettings: strict),
+    ]
+}
+
 let package = Package(
     name: "redpackrain",
     // For the libraries without windows, Motion, Animations, Picture and Rain; the game itself is for Linux.

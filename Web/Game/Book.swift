@@ -1,38 +1,535 @@
+import Motion
 import Rain
 import RainPlayers
 import RainScreens
 import RainShow
 
-/// The answers to requests that need no records. The page keeps none yet, so lists are empty.
-struct Book: RequestService {
+/// The records of the page's players. The page keeps what it is told, in one go for each frame; everything is read at
+/// the start, but for the journals, which are read when they are needed.
+final class Book: @unchecked Sendable {
+    /// The rounds in the order in which they were kept.
+    fileprivate var rounds: [KeptRound] = []
+    /// The record files that are in memory, by the number of the round.
+    fileprivate var files: [Int64: [UInt8]] = [:]
+    /// What is kept beside the rounds, by its name; a name begins with its kind: seen, feat, wish, thing, gold.
+    fileprivate var facts: [String: String] = [:]
+    fileprivate var last: Int64 = 0
+    fileprivate var running: Running?
+    /// The rounds that have ended in this run, by their tickets.
+    fileprivate var tickets: [Ticket: Int64] = [:]
+    /// Answers that wait until the page has kept what they say.
+    fileprivate var pending: [(asker: Int, ticket: Ticket, answer: Answer)] = []
+    fileprivate var hasChanged = false
+    /// The time of day, milliseconds since 1970 UTC, and the player's time zone, seconds east of UTC.
+    var now: UInt64 = 0
+    var offset: Int64 = 0
+    /// The seed of the ids of this run's rounds.
+    var ids = Seed(0)
+    /// The number of rounds that could not be read at the start.
+    private(set) var unread = 0
+    private var levels: [String: Level] = [:]
+
+    /// A round that is being played.
+    fileprivate struct Running {
+        let ticket: Ticket
+        let asker: Int
+        let player: String
+        let rain: RainChoice
+        let began: UInt64
+        let isSimulated: Bool
+        /// The round as far as it is known, from its entries.
+        var round: Round
+        var isSeen = false
+        var isRepeated = false
+        var isByOneSwitch = false
+        /// Whether the page lacks some of the journal, and when it was told last.
+        var isUntold = false
+        var told: UInt64 = 0
+    }
+
+    var hasRounds: Bool { !rounds.isEmpty }
+}
+
+// MARK: What the page keeps
+
+extension Book {
+    private static let playing = "playing"
+
+    /// Takes a kept round or fact, in the order in which they were kept.
+    func load(round number: Int64, _ bytes: [UInt8]) {
+        last = max(last, number)
+        do {
+            rounds.append(try KeptRound(id: number, decoding: bytes, levels: &levels))
+        } catch {
+            unread += 1
+        }
+    }
+
+    func load(fact name: String, _ text: String) { facts[name] = text }
+
+    /// Takes the file of a round, which was asked for.
+    func load(file number: Int64, _ bytes: [UInt8]) { files[number] = bytes }
+
+    fileprivate func keep(_ round: KeptRound) {
+        Page.tell(.round, "\(round.id)", round.encoded)
+        hasChanged = true
+    }
+
+    fileprivate func keep(_ name: String, _ text: String?) {
+        guard facts[name] != text else { return }
+        facts[name] = text
+        Page.tell(text == nil ? .forgetFact : .fact, name, Array((text ?? "").utf8))
+        hasChanged = true
+    }
+
+    /// Ends a frame: everything that it changed is kept together.
+    func commit() {
+        tellRunning()
+        if hasChanged { Page.tell(.commit, "") }
+        hasChanged = false
+    }
+
+    /// Returns the answers that waited for the page, which has kept everything or failed.
+    func answers(isKept: Bool) -> [Reply] {
+        defer { pending.removeAll(keepingCapacity: true) }
+        return pending.map { ($0.asker, isKept ? $0.answer : .notKept($0.ticket, .recordsUnwritable)) }
+    }
+
+    /// Returns the number of the round whose file a request needs and that is not in memory; nil if there is none.
+    func missingFile(for request: Request) -> Int64? {
+        let number: Int64? =
+            switch request {
+            case .open(let id), .card(.record(let id)): id.number
+            case .rival(let level, let seed, let player?, _): bestOfRain(level, seed, player)?.id
+            default: nil
+            }
+        return number.flatMap { number in
+            files[number] == nil && rounds.contains { $0.id == number } ? number : nil
+        }
+    }
+}
+
+// MARK: A round in progress
+
+extension Book {
+    /// Performs a request about a round that is being played. Returns whether it was one.
+    func perform(_ request: Request, for asker: Int) -> Bool {
+        switch request {
+        case .begin(let ticket, let player, let rain, let autoplay):
+            running = Running(
+                ticket: ticket, asker: asker, player: player, rain: rain, began: now, isSimulated: autoplay != nil,
+                round: Round(level: rain.level, seed: rain.seed, id: id(of: ticket)))
+        case .markSeen(let ticket):
+            guard running?.ticket == ticket, let round = running, !round.isSimulated, !round.isSeen else { break }
+            running?.isSeen = true
+            running?.isRepeated = isRainSeen(on: round.rain.level, seed: round.rain.seed, by: round.player)
+            markSeen(round.rain.level, round.rain.seed, round.player, day: round.rain.day)
+        case .entries(let ticket, let entries, let isByOneSwitch):
+            guard running?.ticket == ticket else { break }
+            for entry in entries { running?.round.append(entry) }
+            running?.isByOneSwitch = isByOneSwitch
+            running?.isUntold = true
+        case .finish(let ticket, let round, let moment, let isByOneSwitch):
+            finish(ticket, round, moment, isByOneSwitch)
+        case .amend(let ticket, let player, let isFavourite): amend(ticket, player, isFavourite)
+        default: return false
+        }
+        return true
+    }
+
+    /// The id of a round, as the session derives it.
+    private func id(of ticket: Ticket) -> UInt128 {
+        let own = ids[ticket.number]
+        return UInt128(own[0].bits) << 64 | UInt128(own[1].bits)
+    }
+
+    private func finish(_ ticket: Ticket, _ round: Round, _ moment: Moment, _ isByOneSwitch: Bool) {
+        guard let played = running, played.ticket == ticket else { return }
+        running = nil
+        Page.tell(.forgetPlaying, Self.playing)
+        hasChanged = true
+        guard !played.isSimulated else {
+            pending.append((played.asker, ticket, .kept(ticket, Rank(place: nil, count: 0))))
+            hasChanged = true
+            return
+        }
+        guard played.isSeen || !round.journal.entries.isEmpty else { return }
+        var kept = record(played, of: round, at: moment)
+        kept.isByOneSwitch = isByOneSwitch
+        let feats = kept.earns ? round.feats(in: moment) : []
+        if kept.origin == .night, kept.earns {
+            kept.wishes = round.wishes(in: moment).reduce(0) { $0 | 2 << $1 }
+        }
+        store(kept, round.journal)
+        tickets[ticket] = kept.id
+        let new = earn(feats, kept)
+        pending.append((played.asker, ticket, .kept(ticket, rank(of: kept), new)))
+    }
+
+    private func record(_ played: Running, of round: Round, at moment: Moment) -> KeptRound {
+        last += 1
+        var kept = KeptRound(
+            id: last, player: played.player, level: round.level, levelName: played.rain.levelName,
+            seed: round.journal.seed, milliseconds: played.began, origin: .init(played.rain.origin))
+        if case .party(let session, let seat) = played.rain.origin { (kept.session, kept.seat) = (session, seat) }
+        (kept.isEnded, kept.time, kept.tally) = (moment.phase == .over(early: false), moment.time, moment.tally)
+        kept.isRepeated = played.isRepeated
+        kept.par = rounds.last { $0.seed == kept.seed && $0.level == kept.level && $0.par > 0 }?.par ?? 0
+        return kept
+    }
+
+    /// Stores a round with its file.
+    private func store(_ kept: KeptRound, _ journal: Journal) {
+        rounds.append(kept)
+        keep(kept)
+        keepFile(of: kept, journal.encoded)
+    }
+
+    private func keepFile(of kept: KeptRound, _ journal: [UInt8]) {
+        var file = RecordFile(player: kept.player, journal: journal)
+        (file.isEnded, file.tally, file.levelDigest) = (kept.isEnded, kept.tally, kept.level.digest)
+        (file.milliseconds, file.version) = (kept.milliseconds, Page.version)
+        let bytes = file.encoded(counts: Tally.counts(of: kept.level))
+        files[kept.id] = bytes
+        Page.tell(.file, "\(kept.id)", bytes)
+    }
+
+    /// Keeps the feats and the wishes of a round for its player. Returns the new feats.
+    private func earn(_ feats: [Feat], _ kept: KeptRound) -> [Feat] {
+        let day = kept.milliseconds / 86_400_000
+        let new = feats.filter { facts["feat \($0.rawValue) \(kept.player)"] == nil }
+        for feat in new { keep("feat \(feat.rawValue) \(kept.player)", "\(day)") }
+        guard kept.origin == .night, kept.earns, let night = Night(level: kept.level, seed: kept.seed) else {
+            return new
+        }
+        for wish in 1...night.wishes.count where kept.wishes >> wish & 1 != 0 {
+            keep("wish \(night.number) \(wish) \(kept.player)", "\(day)")
+        }
+        if roundsOfNight(night, kept.player).count >= Night.roundsToOpen {
+            keep("wish \(night.number) 0 \(kept.player)", "\(day)")
+        }
+        return new
+    }
+
+    private func amend(_ ticket: Ticket, _ player: String?, _ isFavourite: Bool?) {
+        guard let id = tickets[ticket], let index = rounds.firstIndex(where: { $0.id == id }) else { return }
+        if let player, player != rounds[index].player {
+            rounds[index].isRepeated = isRainSeen(on: rounds[index].level, seed: rounds[index].seed, by: player)
+            rounds[index].player = player
+            markSeen(rounds[index].level, rounds[index].seed, player, day: nil)
+            if let file = files[id], let (record, _) = try? RecordFile.read(file) {
+                keepFile(of: rounds[index], record.journal)
+            }
+        }
+        if let isFavourite { rounds[index].isFavourite = isFavourite }
+        keep(rounds[index])
+    }
+
+    /// Tells the page once a second what has been played of the round in progress.
+    private func tellRunning() {
+        guard var round = running, round.isUntold, round.isSeen, !round.isSimulated, now >= round.told + 1000 else {
+            return
+        }
+        (round.isUntold, round.told) = (false, now)
+        running = round
+        var bytes: [UInt8] = []
+        bytes.append(text: round.player)
+        bytes.append(text: round.rain.levelName)
+        bytes.appendVarint(round.began)
+        bytes.append(KeptRound.Origin(round.rain.origin).rawValue)
+        bytes.append(round.isRepeated ? 1 : 0)
+        bytes += round.round.journal.encoded
+        Page.tell(.playing, Self.playing, bytes)
+        hasChanged = true
+    }
+
+    /// Keeps the round that was in progress when the page was closed or its browser killed, as one that was left.
+    func settle(_ bytes: [UInt8]) {
+        var reader = ByteReader(bytes)
+        guard let player = try? reader.text(upTo: PlayerName.maxBytes, of: "player"),
+            let levelName = try? reader.text(upTo: 256, of: "name of the level"), let began = try? reader.varint(),
+            let origin = (try? reader.byte()).flatMap(KeptRound.Origin.init), let repeated = try? reader.byte(),
+            let journal = try? Journal(decoding: Array(bytes[reader.offset...])),
+            var round = Round(replaying: journal, within: Journal.maxWork)
+        else { return Page.tell(.forgetPlaying, Self.playing) }
+        // A round that is over takes no more entries.
+        round.append(Journal.Entry(host: journal.entries.last?.host ?? 0, action: .end))
+        let moment = round.finalMoment
+        last += 1
+        var kept = KeptRound(
+            id: last, player: player, level: round.level, levelName: levelName, seed: journal.seed,
+            milliseconds: began, origin: origin)
+        (kept.isEnded, kept.time, kept.tally) = (moment.phase == .over(early: false), moment.time, moment.tally)
+        kept.isRepeated = repeated != 0
+        store(kept, round.journal)
+        Page.tell(.forgetPlaying, Self.playing)
+        hasChanged = true
+    }
+}
+
+// MARK: Lists
+
+extension Book: RequestService {
+    /// The rounds in the order of scores: the highest first, then the one with fewer rewinds, then the older one.
+    private static func isBetter(_ one: KeptRound, _ other: KeptRound) -> Bool {
+        (-one.tally.score, one.tally.rewindsUsed, one.id) < (-other.tally.score, other.tally.rewindsUsed, other.id)
+    }
+
+    fileprivate func rank(of kept: KeptRound) -> Rank {
+        let compared = rounds.filter { other in
+            other.isEnded && other.level == kept.level && (kept.isFresh ? other.isFresh : other.seed == kept.seed)
+        }
+        let better = compared.count { Self.isBetter($0, kept) }
+        return Rank(place: kept.isEnded ? better + 1 : nil, count: compared.count, isOfRain: !kept.isFresh)
+    }
+
     func honours(on level: Level, of player: String) -> Honours {
         var honours = Honours()
         honours.medals = MedalTable.kept(for: level)
+        let own = rounds.filter { $0.level == level && $0.player == player && $0.isEnded }
+        honours.isBeginner = own.count < 3
+        let fresh = own.filter { $0.isFresh }
+        honours.best = fresh.min(by: Self.isBetter)?.listed(offset: offset)
+        for round in fresh {
+            let result = level.hearts > 0 ? Int(round.time) : round.share
+            if round.tally.rewindsUsed == 0 {
+                honours.clean = [honours.clean, result].compactMap { $0 }.max()
+            } else {
+                honours.rewound = [honours.rewound, result].compactMap { $0 }.max()
+            }
+        }
+        honours.longest = fresh.map { $0.time }.max()
         return honours
     }
 
+    func page(_ query: RecordQuery) -> RecordPage {
+        var found = rounds.filter { round in
+            guard round.level == query.level else { return false }
+            return switch query.filter {
+            case .fresh, .bestOfEach: round.isEnded && round.isFresh
+            case .all: round.isEnded
+            case .own: round.isEnded && round.player == query.player
+            case .today: round.isEnded && round.origin == .today && !round.isRepeated
+            case .repeats: round.isEnded && (round.isRepeated || round.origin == .given)
+            case .party: round.isEnded && round.origin == .party
+            case .favourites: round.isEnded && round.isFavourite
+            case .withoutRewinds: round.isEnded && round.tally.rewindsUsed == 0
+            case .leftEarly: !round.isEnded && round.time > 0
+            }
+        }
+        let order = query.filter == .leftEarly && query.order == .score ? .newest : query.order
+        found.sort { one, other in
+            switch order {
+            case .score: break
+            case .newest: return one.id > other.id
+            case .share: if one.share != other.share { return one.share ?? -1 > other.share ?? -1 }
+            case .row:
+                if one.tally.bestCombo != other.tally.bestCombo { return one.tally.bestCombo > other.tally.bestCombo }
+            case .catchRate:
+                let (a, b) = (one.rate, other.rate)
+                if a != b { return a > b }
+            }
+            return Self.isBetter(one, other)
+        }
+        if query.filter == .bestOfEach {
+            var players: Set<String> = []
+            found = found.filter { players.insert($0.player).inserted }
+        }
+        let shown = found.dropFirst(query.page * query.limit)
+        return RecordPage(
+            query: query, records: shown.prefix(query.limit).map { $0.listed(offset: offset) },
+            hasMore: shown.count > query.limit)
+    }
+
+    func day(_ day: Int, on level: Level, player: String) -> DayPage {
+        var page = DayPage(level: level, day: day, player: player)
+        func tries(_ day: Int) -> [KeptRound] {
+            let seed = DailyRain.seed(ofDay: day, on: level)
+            var players: Set<String> = []
+            return rounds.filter { round in
+                round.level == level && round.seed == seed && round.origin == .today && !round.isRepeated
+                    && (round.isEnded || round.time > 0)
+            }.sorted { one, other in
+                if one.isEnded != other.isEnded { return one.isEnded }
+                let (a, b) = one.isEnded ? (Double(one.tally.score), Double(other.tally.score)) : (one.time, other.time)
+                return a != b ? a > b : one.id < other.id
+            }.filter { players.insert($0.player).inserted }
+        }
+        page.isTried = isRainSeen(on: level, seed: DailyRain.seed(ofDay: day, on: level), by: player)
+        page.tries = tries(day).map { $0.listed(offset: offset) }
+        page.yesterday = tries(day - 1).first { $0.isEnded }?.listed(offset: offset)
+        page.days = days(of: player)
+        return page
+    }
+
+    func bestOfDay(on level: Level) -> [BestRow] {
+        func day(_ milliseconds: UInt64) -> Int64 { (Int64(milliseconds / 1000) + offset) / 86_400 }
+        return rounds.filter { $0.isEnded && $0.level == level && day($0.milliseconds) == day(now) }
+            .sorted(by: Self.isBetter).prefix(BestRow.most)
+            .map { BestRow(seed: $0.seed, name: nil, score: $0.tally.score) }
+    }
+
+    func partyNames() -> [String] {
+        guard let session = rounds.last(where: { $0.origin == .party })?.session else { return [] }
+        var names: [String] = []
+        for round in rounds.filter({ $0.session == session }).sorted(by: { $0.seat < $1.seat })
+        where !names.contains(round.player) { names.append(round.player) }
+        return names
+    }
+}
+
+// MARK: Facts
+
+extension Book {
+    /// The facts of a kind about a player: the words between the kind and the name, and the text.
+    private func facts(_ kind: String, of player: String) -> [(words: [Substring], text: String)] {
+        facts.compactMap { name, text in
+            guard name.hasPrefix(kind + " "), name.hasSuffix(" " + player) else { return nil }
+            let words = name.dropFirst(kind.count + 1).dropLast(player.count + 1).split(separator: " ")
+            return (words, text)
+        }
+    }
+
+    func feats(of player: String) -> [EarnedFeat] {
+        let found = facts("feat", of: player).compactMap { words, text -> (Feat, Int)? in
+            guard words.count == 1, let feat = Int(words[0]).flatMap(Feat.init), let day = Int(text) else { return nil }
+            return (feat, day)
+        }
+        return found.sorted { $0.0.rawValue < $1.0.rawValue }.map { feat, day in
+            let date = DailyRain.date(ofDay: day)
+            return EarnedFeat(feat, on: .init(year: date.year, month: date.month, day: date.day))
+        }
+    }
+
+    fileprivate func roundsOfNight(_ night: Night, _ player: String) -> [KeptRound] {
+        rounds.filter { round in
+            round.isEnded && !round.isImported && round.origin == .night && round.player == player
+                && Night(level: round.level, seed: round.seed)?.number == night.number
+        }
+    }
+
+    func nights(of player: String) -> [NightResult] {
+        var results = Array(repeating: NightResult(), count: Night.all.count)
+        for (words, _) in facts("wish", of: player) {
+            guard words.count == 2, let night = Int(words[0]), let wish = Int(words[1]),
+                results.indices.contains(night - 1)
+            else { continue }
+            if Night.all[night - 1].wishes.indices.contains(wish - 1) { results[night - 1].wishes.insert(wish - 1) }
+            results[night - 1].opensNext = true
+        }
+        for (index, night) in Night.all.enumerated() {
+            let own = roundsOfNight(night, player)
+            (results[index].rounds, results[index].best) = (own.count, own.map { $0.tally.score }.max())
+        }
+        return results
+    }
+
+    func bowl(of player: String, taking thing: Cosmetic?) -> BowlContents {
+        let taken = facts("thing", of: player).compactMap { words, text -> (Int, Cosmetic)? in
+            guard words.count == 2, let number = Int(words[0]), let place = Cosmetic.Place(rawValue: String(words[1]))
+            else { return nil }
+            return Cosmetic(place, named: text).map { (number, $0) }
+        }
+        let things = taken.sorted { $0.0 < $1.0 }.map { $0.1 }
+        let gold = rounds.filter { $0.player == player }.reduce(0) { $0 + $1.gold } + deletedGold(of: player)
+        let bowl = BowlContents(gold: gold, things: things)
+        guard let thing, bowl.canTake, !things.contains(thing) else { return bowl }
+        let number = (taken.map { $0.0 }.max() ?? 0) + 1
+        keep("thing \(number) \(thing.place.rawValue) \(player)", thing.name)
+        return BowlContents(gold: gold, things: things + [thing])
+    }
+
+    private func deletedGold(of player: String) -> Int { facts["gold \(player)"].flatMap { Int($0) } ?? 0 }
+
+    private static func seen(_ level: Level, _ seed: UInt64, _ player: String) -> String {
+        "seen \(level.digest) \(String(seed, radix: 16)) \(player)"
+    }
+
+    func isRainSeen(on level: Level, seed: UInt64, by player: String) -> Bool {
+        facts[Self.seen(level, seed, player)] != nil
+            || rounds.contains { $0.isImported && $0.level == level && $0.seed == seed && $0.player == player }
+    }
+
+    func markRainSeen(on level: Level, seed: UInt64, by player: String) { markSeen(level, seed, player, day: nil) }
+
+    /// Keeps that a player has seen a rain: its number among all that were seen, and its day if it was a first try of
+    /// one.
+    fileprivate func markSeen(_ level: Level, _ seed: UInt64, _ player: String, day: Int?) {
+        let name = Self.seen(level, seed, player)
+        guard facts[name] == nil else { return }
+        let number = facts.count { $0.key.hasPrefix("seen ") } + 1
+        keep(name, day.map { "\(number) \($0)" } ?? "\(number)")
+    }
+
+    /// The days whose rain the player has tried, in the order in which they were tried.
+    private func days(of player: String) -> [Int] {
+        var days: [Int] = []
+        let tried = facts("seen", of: player).compactMap { _, text -> (Int, Int)? in
+            let words = text.split(separator: " ")
+            guard words.count == 2, let number = Int(words[0]), let day = Int(words[1]) else { return nil }
+            return (number, day)
+        }
+        for (_, day) in tried.sorted(by: { $0.0 < $1.0 }) where !days.contains(day) { days.append(day) }
+        return days
+    }
+}
+
+// MARK: Single rounds
+
+extension Book {
+    func round(of record: RecordID) -> Round? {
+        guard let file = files[record.number], let (_, journal) = try? RecordFile.read(file) else { return nil }
+        return Round(replaying: journal, within: Journal.maxWork)
+    }
+
+    func card(of subject: Sending.Subject) -> Card? { nil }
+
+    func setFavourite(_ record: RecordID, _ isFavourite: Bool) -> Bool {
+        guard let index = rounds.firstIndex(where: { $0.id == record.number }) else { return false }
+        rounds[index].isFavourite = isFavourite
+        keep(rounds[index])
+        return true
+    }
+
+    func delete(_ record: RecordID) -> Bool {
+        guard let index = rounds.firstIndex(where: { $0.id == record.number }) else { return true }
+        let round = rounds.remove(at: index)
+        files[round.id] = nil
+        // Its gold stays in the bowl.
+        if round.gold > 0 { keep("gold \(round.player)", "\(deletedGold(of: round.player) + round.gold)") }
+        Page.tell(.forgetRound, "\(round.id)")
+        hasChanged = true
+        return true
+    }
+
     func goals(of level: Level, seed: UInt64) -> RainGoals? {
-        guard let medals = MedalTable.kept(for: level) else { return nil }
-        if level.hearts > 0 { return RainGoals(survival: medals) }
-        return Par(of: level, seed: seed).map { RainGoals(par: $0, medals: medals) }
+        let medals = MedalTable.kept(for: level)
+        if level.hearts > 0 { return medals.map { RainGoals(survival: $0) } }
+        let known = rounds.last { $0.par > 0 && $0.seed == seed && $0.level == level }?.par
+        guard let par = known.flatMap({ Par(keptSum: $0) }) ?? Par(of: level, seed: seed) else { return nil }
+        for index in rounds.indices where rounds[index].par == 0 && rounds[index].isEnded {
+            guard rounds[index].seed == seed, rounds[index].level == level else { continue }
+            rounds[index].par = par.sum
+            keep(rounds[index])
+        }
+        return RainGoals(par: par, medals: medals)
+    }
+
+    fileprivate func bestOfRain(_ level: Level, _ seed: UInt64, _ player: String) -> KeptRound? {
+        rounds.filter { $0.isEnded && $0.level == level && $0.seed == seed && $0.player == player }
+            .min(by: Self.isBetter)
     }
 
     func rival(on level: Level, seed: UInt64, bestOf player: String?, orSteady: Bool) -> Rival? {
-        orSteady ? Par.firstRound(of: level, seed: seed).map { Rival(Ghost(of: $0)) } : nil
+        if let player, let best = bestOfRain(level, seed, player), let round = round(of: RecordID(best.id)) {
+            return Rival(Ghost(of: round), name: player, isOwn: true)
+        }
+        return orSteady ? Par.firstRound(of: level, seed: seed).map { Rival(Ghost(of: $0)) } : nil
     }
 
-    func day(_ day: Int, on level: Level, player: String) -> DayPage { DayPage(level: level, day: day, player: player) }
-    func page(_ query: RecordQuery) -> RecordPage { RecordPage(query: query, records: [], hasMore: false) }
-    func feats(of player: String) -> [EarnedFeat] { [] }
-    func nights(of player: String) -> [NightResult] { Night.all.map { _ in NightResult() } }
-    func bowl(of player: String, taking thing: Cosmetic?) -> BowlContents { BowlContents() }
-    func partyNames() -> [String] { [] }
-    func bestOfDay(on level: Level) -> [BestRow] { [] }
-    func round(of record: RecordID) -> Round? { nil }
-    func card(of subject: Sending.Subject) -> Card? { nil }
-    func setFavourite(_ record: RecordID, _ isFavourite: Bool) -> Bool { false }
-    func delete(_ record: RecordID) -> Bool { false }
-    func isRainSeen(on level: Level, seed: UInt64, by player: String) -> Bool { false }
-    func markRainSeen(on level: Level, seed: UInt64, by player: String) {}
-    func save(_ settings: [Setting], of values: Settings) -> Problem? { nil }
+    func save(_ settings: [Setting], of values: Settings) -> Problem? {
+        Page.tell(.settings, values.text(of: settings))
+        hasChanged = true
+        return nil
+    }
 }

@@ -1,5 +1,5 @@
-// Texts and bytes cross the border in two buffers. The page writes into the inbox before a call, and reads the outbox after a
-// call that returns a number of bytes.
+// Texts and bytes cross the border in two buffers. The page writes into the inbox before a call, and reads the outbox
+// after a call that returns a number of bytes.
 
 /// The size of the inbox, bytes: the longest record file fits.
 private let inboxSize = 1 << 20
@@ -8,11 +8,11 @@ nonisolated(unsafe) private let inbox = UnsafeMutableRawBufferPointer.allocate(b
 nonisolated(unsafe) private var outbox: [UInt8] = []
 
 @_expose(wasm, "inbox") @_cdecl("web_inbox")
-func inboxAddress() -> UnsafeMutableRawPointer? { inbox.baseAddress }
+package func inboxAddress() -> UnsafeMutableRawPointer? { inbox.baseAddress }
 
 /// The address of the outbox, until the next call.
 @_expose(wasm, "outbox") @_cdecl("web_outbox")
-func outboxAddress() -> UnsafeRawPointer? { outbox.withUnsafeBytes { $0.baseAddress } }
+package func outboxAddress() -> UnsafeRawPointer? { outbox.withUnsafeBytes { $0.baseAddress } }
 
 /// Returns the first bytes of the inbox.
 func received(_ count: Int32) -> [UInt8] { Array(inbox.prefix(Int(max(0, count)))) }

@@ -1,6 +1,9 @@
 // What Embedded Swift asks of its platform, besides memory and mathematics, which come from wasi-libc.
 #include <stddef.h>
 #include <stdint.h>
+#include "page.h"
+
+#ifdef __wasm__
 
 // The seed of hashes. It is fixed, so that a run can be repeated; no outcome may depend on the order of a dictionary.
 void arc4random_buf(void *buffer, size_t size) {
@@ -46,3 +49,35 @@ void __wasm_call_ctors(void);
 
 // The page calls it once, before everything else.
 __attribute__((export_name("_initialize"))) void initialize(void) { __wasm_call_ctors(); }
+
+#else
+
+// The module's code as a native program, for comparisons, has no page: letters are half as wide as high, as in
+// Web/Tests/Support/module.mjs.
+static int write(float *cell, float width, int pixels) {
+    const float numbers[] = {0, 1, 1, width, pixels, 0, -pixels / 2.0f, width};
+    for (int i = 0; i < 8; i++) cell[i] = numbers[i];
+    return 1;
+}
+
+int page_letter(uint32_t scalar, int pixels, int finish, float *cell) { return write(cell, pixels / 2.0f, pixels); }
+
+int page_line(const uint8_t *text, int length, int pixels, int finish, float *cell) {
+    return write(cell, length * pixels / 2.0f, pixels);
+}
+
+void page_forget_letters(void) {}
+
+static int has_committed = 0;
+
+void page_tell(int kind, const uint8_t *text, int length, const uint8_t *bytes, int count) {
+    if (kind == 10) has_committed = 1;
+}
+
+int page_take_commit(void) {
+    int taken = has_committed;
+    has_committed = 0;
+    return taken;
+}
+
+#endif

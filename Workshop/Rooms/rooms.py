@@ -13,6 +13,7 @@ BUILDINGS = {
     "Event": "Event: prizes, kiosk, centre",
     "Forecast": "Forecast: what a round will give",
     "Workshop": "Workshop: measures and proofs",
+    "Web": "Web: the game in a browser",
     "Libraries": "Libraries",
 }
 ROOM = (142, 34)

@@ -1,9 +1,37 @@
 // The module in node: its exports, and texts and bytes that cross the border.
 import { readFileSync } from 'node:fs'
 
-export async function open(path) {
-    const { instance } = await WebAssembly.instantiate(readFileSync(path), {})
-    const game = instance.exports
+/** Opens a module. Letters are as wide as half their size, and `told` gets what the module tells its page. */
+export async function open(path, told = () => {}) {
+    let shownText = ''
+    const letter = (_, pixels, finish, cell) => {
+        new Float32Array(instance.exports.memory.buffer, cell, 8).set([0, 1, 1, pixels / 2, pixels, 0, -pixels / 2, pixels / 2])
+        return 1
+    }
+    const line = (address, length, pixels, finish, cell) => {
+        new Float32Array(instance.exports.memory.buffer, cell, 8).set(
+            [0, 1, 1, length * pixels / 2, pixels, 0, -pixels / 2, length * pixels / 2])
+        return 1
+    }
+    // What is committed counts as kept with the next frame.
+    let isCommitted = false
+    const tell = (kind, address, length, from, count) => {
+        if (kind === 10) isCommitted = true
+        told(kind, new TextDecoder().decode(bytes(address, length).slice()), bytes(from, count).slice())
+    }
+    const putchar = character => {
+        if (character !== 10) shownText += String.fromCharCode(character)
+        else console.error(shownText), shownText = ''
+        return character
+    }
+    const imports = { page: { letter, line, forget() {}, tell }, console: { putchar } }
+    const { instance } = await WebAssembly.instantiate(readFileSync(path), imports)
+    const game = { ...instance.exports }
+    game.game_frame = time => {
+        if (isCommitted) instance.exports.book_kept(1)
+        isCommitted = false
+        return instance.exports.game_frame(time)
+    }
     game._initialize()
     const bytes = (address, length) => new Uint8Array(game.memory.buffer, address, length)
     /** Puts a text or bytes into the inbox, and returns their number. */
@@ -15,7 +43,8 @@ export async function open(path) {
     /** Returns a copy of the first bytes of the outbox. */
     const take = length => length > 0 ? bytes(game.outbox(), length).slice() : new Uint8Array()
     const text = length => new TextDecoder().decode(take(length))
-    return { game, put, take, text }
+    const floats = (address, count) => new Float32Array(instance.exports.memory.buffer, address, count)
+    return { game, put, take, text, floats }
 }
 
 /** A generator of whole numbers below a limit, from a seed (xorshift). */

@@ -1,0 +1,232 @@
+// Starts the game in the page, and shows its frames.
+import { Canvas } from './canvas.js'
+import { Hands } from './hands.js'
+import { Letters } from './letters.js'
+import { start } from './module.js'
+import { Pictures } from './pictures.js'
+import { Speaker } from './speaker.js'
+import { Keeper } from './keeper.js'
+
+/** The greatest number of pixels of the canvas, for the memory and the speed of phones. */
+const mostPixels = 2_500_000
+
+const element = document.querySelector('canvas')
+const field = document.querySelector('input')
+const message = document.querySelector('p')
+
+/** Says in the page's language what is wrong and what to do. */
+function complain(texts) {
+    const languages = navigator.languages.map(name => language(name))
+    message.textContent = texts[languages[0] ?? 'en']
+    message.hidden = false
+}
+
+/** The languages of the game, in the module's order. */
+const languages = ['en', 'zh', 'hant']
+function language(name) {
+    if (!/^zh/i.test(name)) return 'en'
+    return /hant|tw|hk|mo/i.test(name) ? 'hant' : 'zh'
+}
+
+async function fetched(name, kind) {
+    const answer = await fetch(name)
+    if (!answer.ok) throw new Error(`${name}: ${answer.status}`)
+    return answer[kind]()
+}
+
+/** The drawings: those of the title come first, all others in a second file. */
+class Art {
+    #title = fetched('art/title.json', 'json')
+    #rest
+    async text(name) {
+        const title = await this.#title
+        if (name in title) return title[name]
+        this.#rest ??= fetched('art/rest.json', 'json')
+        const rest = await this.#rest
+        if (!(name in rest)) throw new Error('there is no such drawing')
+        return rest[name]
+    }
+    begin() { this.#rest ??= fetched('art/rest.json', 'json') }
+}
+
+class Stage {
+    async begin() {
+        const art = new Art()
+        const [bytes, keeper, files] = await Promise.all([
+            fetched('game.wasm', 'arrayBuffer'), Keeper.open(), fetched('sounds.json', 'json'),
+        ])
+        this.keeper = keeper
+        this.canvas = new Canvas(element)
+        this.letters = new Letters(this.canvas)
+        const page = {
+            letter: (...numbers) => this.letters.letter(this.module, ...numbers),
+            line: (...numbers) => this.letters.line(this.module, ...numbers),
+            forget: () => this.letters.forget(),
+            tell: (kind, text, bytes) => this.#tell(kind, text, bytes),
+        }
+        this.module = await start(bytes, page)
+        const { exports } = this.module
+        this.#fit()
+        const settings = await keeper.load(this.module)
+        const seed = crypto.getRandomValues(new Uint32Array(2))
+        const usual = languages.indexOf(language(navigator.languages[0] ?? 'en'))
+        this.before = performance.now()
+        exports.game_begin(
+            1000 * this.before, seed[0], seed[1], usual, Date.now() / 1000,
+            -60 * new Date().getTimezoneOffset(), element.width, element.height, this.module.put(settings))
+        this.pictures = new Pictures(this.canvas, this.module, name => art.text(name))
+        this.speaker = new Speaker(this.module, name => fetched(`sounds/${files[name]}`, 'arrayBuffer'))
+        this.hands = new Hands(element, field, this.module, isDown => this.#afterTap(isDown))
+        this.#listen()
+        await this.#untilReady()
+        art.begin()
+        document.body.classList.add('ready')
+        requestAnimationFrame(now => this.#frame(now))
+    }
+
+    /** Shows nothing until everything on the first frame is there. */
+    async #untilReady() {
+        this.#layOut()
+        do {
+            this.module.exports.game_frame(1000 * performance.now())
+            this.pictures.advance(Infinity)
+            await this.pictures.idle()
+        } while (this.pictures.wants())
+    }
+
+    #listen() {
+        new ResizeObserver(() => this.#fit()).observe(document.body)
+        document.addEventListener('visibilitychange', () => {
+            this.hands.show(!document.hidden)
+            this.show(performance.now())
+            if (document.hidden) this.speaker.rest()
+            else this.speaker.unlock()
+        })
+        element.addEventListener('webglcontextlost', event => event.preventDefault())
+        element.addEventListener('webglcontextrestored', () => {
+            this.canvas.rebuild()
+            this.scale = null
+        })
+        // The browser's Back goes back in the game, and leaves the page only from the title.
+        history.pushState(null, '')
+        addEventListener('popstate', () => {
+            if (this.screen === 'title') return history.back()
+            history.pushState(null, '')
+            this.hands.press('Escape')
+        })
+    }
+
+    get screen() { return this.module.takeText(this.module.exports.game_screen()) }
+
+    /** Gives the canvas the size of the page. */
+    #fit() {
+        const box = document.body.getBoundingClientRect()
+        const ratio = Math.min(devicePixelRatio || 1, Math.sqrt(mostPixels / Math.max(1, box.width * box.height)))
+        const [width, height] = [box.width, box.height].map(length => Math.max(1, Math.round(length * ratio)))
+        // What a notch or rounded corners cover: the field stays clear of it, and the picture goes on beneath.
+        const edges = getComputedStyle(document.querySelector('#safe'))
+        const inset = (one, other) => ratio * Math.max(...[one, other].map(edge => parseFloat(edges[edge]) || 0))
+        if (element.width !== width || element.height !== height) Object.assign(element, { width, height })
+        this.module.exports.game_resize(
+            width, height, inset('paddingLeft', 'paddingRight'), inset('paddingTop', 'paddingBottom'))
+    }
+
+    /** Lays the texture out for the present scale. */
+    #layOut() {
+        const scale = this.module.exports.game_scale()
+        if (scale === this.scale) return
+        this.scale = scale
+        const free = this.pictures.layOut(scale)
+        this.canvas.reserve(free + 2)
+        this.letters.use(free)
+        this.module.exports.game_forget()
+    }
+
+    #frame(now) {
+        this.show(now)
+        if (!this.isBroken) requestAnimationFrame(now => this.#frame(now))
+    }
+
+    /** Shows the frame of an instant of the page's clock, milliseconds. */
+    show(now) {
+        if (this.isBroken) return
+        try {
+            this.#layOut()
+            this.hands?.poll()
+            const { exports } = this.module
+            this.quads = exports.game_frame(1000 * now)
+            this.pictures.advance()
+            this.canvas.draw(this.module.bytes, exports.game_vertices(), this.quads)
+            this.speaker?.advance(this.before, now)
+            this.before = now
+            this.#placeField()
+            this.#keepOn(exports.game_plays() === 1)
+        } catch (error) {
+            this.isBroken = true
+            console.error(error)
+            complain({
+                en: 'The game met an error. Reload the page to go on.',
+                zh: '游戏出错了。请刷新页面继续。', hant: '遊戲出錯了。請重新整理頁面繼續。',
+            })
+        }
+    }
+
+    /** A browser lets sound begin and a keyboard appear only within a press. */
+    #afterTap(isDown) {
+        if (!isDown) this.speaker.unlock()
+        this.show(Math.max(this.before, performance.now()))
+    }
+
+    /** Puts the browser's own text field over the one that is drawn. */
+    #placeField() {
+        const { exports } = this.module
+        const width = exports.game_text_area(2)
+        if ((width > 0) === !field.hidden) return
+        field.hidden = width === 0
+        if (field.hidden) return element.focus()
+        const ratio = element.getBoundingClientRect().width / element.width
+        const [x, y, w, h] = [0, 1, 2, 3].map(side => `${exports.game_text_area(side) * ratio}px`)
+        Object.assign(field.style, { left: x, top: y, width: w, height: h })
+        field.focus()
+    }
+
+    /** Keeps the screen on during a round, where the browser allows it. */
+    #keepOn(isPlaying) {
+        if (isPlaying === this.isPlaying) return
+        this.isPlaying = isPlaying
+        if (isPlaying) {
+            navigator.wakeLock?.request('screen').then(lock => { this.lock = lock }).catch(() => {})
+        } else {
+            this.lock?.release().catch(() => {})
+        }
+    }
+
+    /** Does what the module asks for: see Web/Game/Page.swift. */
+    #tell(kind, text, bytes) {
+        const copied = isThere => this.module.exports.game_copied(isThere ? 1 : 0, this.module.put(text))
+        switch (kind) {
+        case 1:
+            if (!navigator.clipboard) return queueMicrotask(() => copied(false))
+            return navigator.clipboard.writeText(text).then(() => copied(true), () => copied(false))
+        case 2: return navigator.clipboard?.readText().then(text => this.hands.type(text)).catch(() => {})
+        default: return this.keeper.take(kind, text, bytes)
+        }
+    }
+}
+
+const stage = new Stage()
+// For the tests, and for whoever is curious.
+globalThis.redPackRain = stage
+stage.begin().catch(error => {
+    stage.error = error
+    console.error(error)
+    const isOld = typeof WebAssembly !== 'object' || /WebGL2/.test(error.message)
+    complain(isOld ? {
+        en: 'This browser cannot show the game. Use a newer one: Chrome 97, Firefox 102, Safari 16.4 or later.',
+        zh: '此浏览器无法显示游戏，请使用更新的版本：Chrome 97、Firefox 102、Safari 16.4 或更高。',
+        hant: '此瀏覽器無法顯示遊戲，請使用更新的版本：Chrome 97、Firefox 102、Safari 16.4 或更高。',
+    } : {
+        en: 'The game did not arrive completely. Check the connection, and reload the page.',
+        zh: '游戏没有完整加载。请检查网络后刷新页面。', hant: '遊戲沒有完整載入。請檢查網路後重新整理頁面。',
+    })
+})

@@ -1,0 +1,116 @@
+// Plays the site in browsers: site.mjs SITE FOLDER BROWSER… . FOLDER gets the record files of the rounds that were played, and
+// pictures of the screens. Browsers are chromium, phone (Chromium as a phone), firefox and webkit; all but Chromium need a display.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { serve } from '../serve.mjs'
+import { check } from './Support/module.mjs'
+import { open } from './Support/driver.mjs'
+import { Page } from './Support/page.mjs'
+
+const [site, folder, ...browsers] = process.argv.slice(2)
+mkdirSync(folder, { recursive: true })
+
+for (const kind of browsers) {
+    const server = await serve(site)
+    const address = `http://127.0.0.1:${server.address().port}/`
+    const phone = { width: 390, height: 844, ratio: 3, isPhone: true, language: 'zh-CN' }
+    const browser = await open(kind === 'phone' ? 'chromium' : kind, kind === 'phone' ? phone : {})
+    const page = new Page(browser)
+    try {
+        await tour(kind, page, address, server)
+    } catch (error) {
+        await browser.save(`${folder}/${kind}-failed.png`).catch(() => {})
+        throw new Error(`${kind}: ${error.stack}`)
+    } finally {
+        await browser.close()
+        server.close()
+    }
+}
+
+async function tour(kind, page, address, server) {
+    const { browser } = page
+    const shot = name => browser.save(`${folder}/${kind}-${name}.png`)
+    await page.load(address)
+    check(await page.screen() === 'title', `it begins with ${await page.screen()}`)
+    check(!(await page.names()).includes('quit'), 'a page cannot end the game')
+    await shot('title')
+
+    // A new player's first round, after the lesson.
+    await page.press('start')
+    await page.shows('lesson')
+    await page.press('skip')
+    await page.shows('round')
+    const caught = await page.catchPacks(6)
+    await shot('round')
+    await page.pausesAndResumes()
+    await page.rewinds()
+    await page.catchPacks(4)
+    check(caught > 0, 'no pack was drawn')
+    await page.shows('results')
+    await page.waits(2.5)
+    await shot('results')
+    const [[number, record], ...others] = await page.kept('files')
+    check(number === 1 && others.length === 0, 'not one record was kept')
+    writeFileSync(`${folder}/${kind}.rpr`, Buffer.from(record))
+    const score = await page.score(record)
+    check(score > 0, `a score of ${score}`)
+
+    // It is listed, also after a new start, and can be watched.
+    await page.load(address)
+    await page.press('records')
+    await page.shows('records')
+    await page.waits(0.5)
+    check((await page.texts()).includes(score.toLocaleString('en')), `${score} is not listed: ${await page.texts()}`)
+    await shot('records')
+    await page.press('record 0')
+    await page.press('watch')
+    await page.shows('replay')
+    await page.waits(1)
+    await shot('replay')
+    for (const screen of ['record', 'records', 'title']) {
+        await browser.run(() => history.back())
+        await page.shows(screen)
+    }
+
+    // A name is typed, and kept.
+    await page.press('settings')
+    await page.press('page play')
+    await page.press('ask player')
+    await page.shows('name')
+    await browser.until(() => document.activeElement.tagName === 'INPUT')
+    for (const letter of '小明') await browser.key(letter)
+    await browser.key('\uE007')
+    await page.shows('settings')
+    check((await page.texts()).includes('小明'), `the name is ${await page.texts()}`)
+    await shot('settings')
+
+    // A hidden page pauses; a lost context of the graphics card comes back; a page that is closed in a round has kept it.
+    await page.load(address)
+    check((await page.kept('settings')).some(([name, value]) => name === 'player' && value === '小明'), 'no name was kept')
+    await page.press('start')
+    await page.shows('round')
+    await page.playing(true)
+    await page.hides(true)
+    await page.playing(false)
+    await page.hides(false)
+    await page.losesContext()
+    await page.resumes()
+    await page.waits(1.5)
+    await page.catchPacks(1)
+    await page.waits(1.5)
+    await page.load(address)
+    const rounds = await page.kept('files')
+    check(rounds.length === 2, `${rounds.length} records after a reload in a round`)
+    writeFileSync(`${folder}/${kind}-left.rpr`, Buffer.from(rounds[1][1]))
+
+    // Every page of the title opens, and Escape leads back.
+    for (const name of ['today', 'together', 'bowl', 'access', 'code', 'settings']) {
+        await page.press(name)
+        await page.leaves('title')
+        await page.waits(0.7)
+        await shot(name)
+        await browser.key('\uE00C')
+        await page.shows('title')
+    }
+    check(await page.trouble() === '', await page.trouble())
+    console.log(`${kind}: ${score} points, the title after ${await page.startTime()} ms`)
+}

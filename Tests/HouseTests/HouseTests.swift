@@ -187,6 +187,24 @@ import Testing
         }
     }
 
+    /// JavaScript ends no statement before a line that begins with a bracket, so that the line would change the one before.
+    @Test func noScriptBeginsAStatementWithABracket() throws {
+        let folder = Self.root.appendingPathComponent("Web")
+        let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+        let scripts = files.compactMap { $0 as? URL }.filter { ["js", "mjs"].contains($0.pathExtension) }
+        #expect(scripts.count > 10)
+        for file in scripts {
+            var before = ";"
+            for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+                let code = line.trimmingCharacters(in: .whitespaces)
+                if code.isEmpty || code.hasPrefix("//") { continue }
+                let isStatement = before.last.map { !"{([,:?=&|+>;".contains($0) } ?? false
+                #expect(!(isStatement && code.first.map { "[(`".contains($0) } == true), "\(file.lastPathComponent): \(code)")
+                before = code
+            }
+        }
+    }
+
     /// A requirement of `Screen` that has a default would otherwise have it for every screen on the stack.
     @Test func everyRequirementOfAScreenIsForwarded() throws {
         func text(_ name: String) throws -> String {

@@ -99,7 +99,7 @@ extension Book {
     func missingFile(for request: Request) -> Int64? {
         let number: Int64? =
             switch request {
-            case .open(let id), .card(.record(let id)): id.number
+            case .open(let id), .card(.record(let id)), .send(_, .record(let id), _, _): id.number
             case .rival(let level, let seed, let player?, _): bestOfRain(level, seed, player)?.id
             default: nil
             }
@@ -482,7 +482,23 @@ extension Book {
         return Round(replaying: journal, within: Journal.maxWork)
     }
 
-    func card(of subject: Sending.Subject) -> Card? { nil }
+    func card(of subject: Sending.Subject) -> Card? {
+        let number: Int64? =
+            switch subject {
+            case .record(let record): record.number
+            case .round(let ticket): tickets[ticket]
+            case .podium: nil
+            }
+        guard let number, let kept = rounds.first(where: { $0.id == number }), kept.isEnded,
+            let round = round(of: RecordID(number))
+        else { return nil }
+        var card = Card(of: round, levelName: kept.levelName)
+        card.player = PlayerName.checked(kept.player)
+        if kept.isFresh { card.medal = kept.goals?.medal(for: kept.tally.score, lasting: card.life) }
+        let day = Int(kept.milliseconds / 86_400_000)
+        if DailyRain.seed(ofDay: day, on: round.level) == kept.seed { card.day = day }
+        return card
+    }
 
     func setFavourite(_ record: RecordID, _ isFavourite: Bool) -> Bool {
         guard let index = rounds.firstIndex(where: { $0.id == record.number }) else { return false }

@@ -20,6 +20,8 @@ struct Game {
     /// The width of the border at each edge that the machine covers in part, pixels: left and right, above and below.
     fileprivate var border = Vector.zero
     fileprivate let book: Book
+    /// The card that the page is to make, and its subject.
+    fileprivate var card: (frame: Frame, subject: Sending.Subject)?
     /// Requests that wait for the file of a record, by its number.
     fileprivate var waiting: [(number: Int64, asker: Int, request: Request)] = []
 
@@ -52,25 +54,56 @@ nonisolated(unsafe) private var loaded = Book()
 
 private func instant(_ microseconds: Double) -> Instant { Instant(nanoseconds: Int64(microseconds * 1000)) }
 
+/// What the page's address asks for.
+private enum Link {
+    case rain(RainCode)
+    case today
+    case round(Round)
+}
+
+nonisolated(unsafe) private var link: Link?
+
+/// Takes the link of the page's address, before the game begins: the code of a rain or the word `today` in the inbox,
+/// or a record file if it `isRecord`. Returns 1, or 0 for a link that this version cannot follow.
+@_expose(wasm, "game_link") @_cdecl("web_game_link")
+package func takeLink(_ length: Int32, _ isRecord: Int32) -> Int32 {
+    link = nil
+    if isRecord != 0 {
+        let journal = try? RecordFile.read(received(length)).journal
+        link = journal.flatMap { Round(replaying: $0, within: Journal.maxWork) }.map(Link.round)
+    } else {
+        let text = receivedText(length)
+        link = text == "today" ? .today : (try? RainCode(text)).map(Link.rain)
+    }
+    return link == nil ? 0 : 1
+}
+
 /// Begins the game on a canvas of some size, pixels.
 /// - Parameters:
 ///   - language: the browser's: 0 for English, 1 for Simplified and 2 for Traditional Chinese.
 ///   - utcSeconds: the time of day, seconds since 1970 UTC.
 ///   - zone: the player's time zone, seconds east of UTC.
+///   - abilities: the numbers of `Abilities` that the page has, added up.
 ///   - length: the number of bytes of the settings in the inbox, as a line `name value` for each.
 @_expose(wasm, "game_begin") @_cdecl("web_game_begin")
 package func beginGame(
     _ microseconds: Double, _ seedHigh: UInt32, _ seedLow: UInt32, _ language: Int32, _ utcSeconds: Double,
-    _ zone: Double, _ width: Double, _ height: Double, _ length: Int32
+    _ zone: Double, _ width: Double, _ height: Double, _ abilities: Int32, _ length: Int32
 ) {
     var settings = Settings()
     let languages = Language.allCases
     settings.capabilities.language = languages[Int(language).clamped(to: 0...languages.count - 1)]
-    settings.capabilities.abilities = .browser
+    settings.capabilities.abilities = Abilities(rawValue: UInt8(truncatingIfNeeded: abilities))
+    settings.capabilities.account = settings.capabilities.language == .english ? "Player" : "玩家"
     settings.take(receivedText(length))
     settings.capabilities.hasRecords = loaded.hasRounds
     let seed = word(seedHigh, seedLow)
-    var session = Session(settings: settings, first: .usual, seed: seed, ids: Seed(seed)["ids"])
+    var code: RainCode?
+    if case .rain(let given) = link { (code, settings.level) = (given, nil) }
+    let first = code.map { LevelChoice(name: $0.level.name, level: $0.level) } ?? .usual
+    var session = Session(
+        settings: settings, first: first, seed: code?.seed ?? seed, isSeedGiven: code != nil, code: code,
+        ids: Seed(seed)["ids"])
     let now = instant(microseconds)
     session.machine.wallClock = WallClock(utcSeconds: Int64(utcSeconds), at: now)
     session.machine.windowShape = width / height
@@ -80,7 +113,17 @@ package func beginGame(
     game = Game(session, loaded, at: now)
     (game.painter, game.canvas, game.border) = (painter, Vector(width, height), border)
     loaded = Book()
+    switch link {
+    case .today: game.navigator.push(Today(), at: now)
+    case .round(let round): game.navigator.push(Replaying(round, at: now), at: now)
+    case .rain, nil: break
+    }
+    link = nil
 }
+
+/// Notes that the page fills the screen (1), or no longer does.
+@_expose(wasm, "game_fullscreen") @_cdecl("web_game_fullscreen")
+package func noteFullscreen(_ isOn: Int32) { game.navigator.context.session.settings.isFullscreen = isOn != 0 }
 
 /// Takes the size of the canvas, and of the border at each edge that the machine covers in part; pixels.
 @_expose(wasm, "game_resize") @_cdecl("web_game_resize")
@@ -207,11 +250,44 @@ private func answer(_ request: Request, for asker: Int) {
     }
     switch request {
     case .copy(let text): Page.tell(.copy, text)
+    case .send(_, let subject, let isTall, let settings): makeCard(of: subject, isTall: isTall, settings)
     case .paste: Page.tell(.paste, "")
     default:
         if game.book.perform(request, for: asker) { return }
         if let answer = request.answer(by: game.book) { game.replies.append((asker, answer)) }
     }
+}
+
+/// Lets the page make a card.
+private func makeCard(of subject: Sending.Subject, isTall: Bool, _ settings: Settings) {
+    var frame = Frame(size: isTall ? Card.tall : Card.wide)
+    switch subject {
+    case .podium(let podium): podium.append(settings.words, to: &frame)
+    case .round, .record: game.book.card(of: subject)?.append(settings.words, looks: settings.looks, to: &frame)
+    }
+    if frame.sprites.isEmpty {
+        game.replies.append((nil, .sending(Sending(.card, of: subject, .failed(.noRecord)))))
+    } else {
+        game.card = (frame, subject)
+        Page.tell(.card, "\(Int(frame.size.x)) \(Int(frame.size.y))")
+    }
+}
+
+/// Lays out the card that is to be made, a pixel for a point. Returns the number of quads; 0 without a card.
+@_expose(wasm, "card_frame") @_cdecl("web_card_frame")
+package func drawCard() -> Int32 {
+    guard let card = game.card else { return 0 }
+    game.painter.lay(out: card.frame, scale: 1, origin: .zero)
+    return Int32(game.painter.count)
+}
+
+/// The card was saved under the name in the inbox, or could not be (0 bytes).
+@_expose(wasm, "card_saved") @_cdecl("web_card_saved")
+package func noteCard(_ length: Int32) {
+    guard let subject = game.card?.subject else { return }
+    game.card = nil
+    let progress: Sending.Progress = length > 0 ? .saved(receivedText(length)) : .failed(.endedEarly)
+    game.replies.append((nil, .sending(Sending(.card, of: subject, progress))))
 }
 
 /// Takes what the page has kept, before the game begins: 0 a round under its number, 1 a fact under its name, all
@@ -280,6 +356,10 @@ package func buttons() -> Int32 {
 /// Pixels per point.
 @_expose(wasm, "game_scale") @_cdecl("web_game_scale")
 package func pixelsPerPoint() -> Double { game.scale }
+
+/// The width of the field divided by its height.
+@_expose(wasm, "game_shape") @_cdecl("web_game_shape")
+package func shape() -> Double { game.navigator.field.x / game.navigator.field.y }
 
 /// Whether a round runs, which a hidden page must pause: 1 or 0.
 @_expose(wasm, "game_plays") @_cdecl("web_game_plays")

@@ -30,6 +30,8 @@ enum Page {
         case commit = 10
         /// Read the record file of a round.
         case readFile = 11
+        /// Make a card of a width and height, pixels.
+        case card = 12
     }
 
     static func tell(_ kind: Kind, _ text: String, _ bytes: [UInt8] = []) {

@@ -72,8 +72,8 @@ package func verify(_ length: Int32) -> Int32 {
     return Int32(clamping: moment.tally.score)
 }
 
-/// Tries taps on the outlines of drops: each at the point of the journal's grid that is nearest to an outline, where the last
-/// bit of a number decides. Returns a hash of what they met, which must equal the native code's.
+/// Tries taps on the outlines of drops: each at the point of the journal's grid that is nearest to an outline, where
+/// the last bit of a number decides. Returns a hash of what they met, which must equal the native code's.
 @_expose(wasm, "round_outline_taps") @_cdecl("web_round_outline_taps")
 package func tapOutlines(_ count: Int32, _ seed: UInt32) -> UInt32 {
     let chance = Seed(UInt64(seed))["outlines"]

@@ -97,7 +97,7 @@ case "frames":
         let size = games % 2 == 1 ? (1280, 720) : (720, 1280)
         beginGame(
             Double(time), 0, UInt32(games), Int32(games % 3), 1_790_000_000 + Double(games) * 86_400, 0,
-            Double(size.0), Double(size.1), 0)
+            Double(size.0), Double(size.1), 8, 0)
         for _ in 0..<600 where isGameDone() == 0 {
             time += draw(4) != 0 ? draw(60_000) : draw(1_500_000)
             let all = text(buttons()).split(separator: "\n")

@@ -73,14 +73,44 @@ export class Canvas {
 
     /** Draws a number of quads whose corners begin at an address of the memory. */
     draw(memory, address, quads) {
-        const { gl, element } = this
-        gl.viewport(0, 0, element.width, element.height)
+        this.#draw(memory, address, quads, this.element.width, this.element.height)
+    }
+
+    #draw(memory, address, quads, width, height) {
+        const { gl } = this
+        gl.viewport(0, 0, width, height)
         gl.clear(gl.COLOR_BUFFER_BIT)
         if (quads === 0) return
-        gl.uniform2f(this.view, 2 / element.width, -2 / element.height)
+        gl.uniform2f(this.view, 2 / width, -2 / height)
         gl.bufferData(gl.ARRAY_BUFFER, memory, gl.STREAM_DRAW, address, 4 * stride * quads)
         gl.drawElements(gl.TRIANGLES, 6 * quads, gl.UNSIGNED_SHORT, 0)
     }
+
+    /** Draws quads as a picture of its own, and returns its pixels. */
+    pixels(memory, address, quads, width, height) {
+        const { gl } = this
+        const buffer = gl.createFramebuffer()
+        const surface = gl.createRenderbuffer()
+        gl.bindRenderbuffer(gl.RENDERBUFFER, surface)
+        gl.renderbufferStorage(gl.RENDERBUFFER, gl.RGBA8, width, height)
+        gl.bindFramebuffer(gl.FRAMEBUFFER, buffer)
+        gl.framebufferRenderbuffer(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.RENDERBUFFER, surface)
+        this.#draw(memory, address, quads, width, height)
+        const pixels = new Uint8Array(4 * width * height)
+        gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, pixels)
+        gl.bindFramebuffer(gl.FRAMEBUFFER, null)
+        gl.deleteFramebuffer(buffer)
+        gl.deleteRenderbuffer(surface)
+        return turned(pixels, width, height)
+    }
+}
+
+/** Turns rows of pixels upside down. */
+function turned(pixels, width, height) {
+    const rows = new Uint8ClampedArray(pixels.length)
+    const length = 4 * width
+    for (let y = 0; y < height; y++) rows.set(pixels.subarray(y * length, (y + 1) * length), (height - 1 - y) * length)
+    return rows
 }
 
 function program(gl) {

@@ -29,7 +29,8 @@ export class Keeper {
         await all('rounds', 0)
         await all('facts', 1)
         await all('playing', 2)
-        const settings = await this.store.all('settings')
+        // A page fills the screen only within a press.
+        const settings = (await this.store.all('settings')).filter(([name]) => name !== 'fullscreen')
         return settings.map(([name, value]) => `${name} ${value}\n`).join('')
     }
 

@@ -16,7 +16,7 @@ export class Letters {
     constructor(canvas) {
         this.canvas = canvas
         this.paper = document.createElement('canvas')
-        this.pen = this.paper.getContext('2d')
+        this.pen = this.paper.getContext('2d', { willReadFrequently: true })
         this.language = 'en'
     }
 

@@ -1,35 +1,39 @@
 // Starts the game in the page, and shows its frames.
 import { Canvas } from './canvas.js'
+import { Cards } from './cards.js'
 import { Hands } from './hands.js'
 import { Letters } from './letters.js'
+import { follow, linkTo, pasted } from './links.js'
 import { start } from './module.js'
 import { Pictures } from './pictures.js'
 import { Speaker } from './speaker.js'
 import { Keeper } from './keeper.js'
+import { Versions } from './versions.js'
 
 /** The greatest number of pixels of the canvas, for the memory and the speed of phones. */
 const mostPixels = 2_500_000
 
 const element = document.querySelector('canvas')
 const field = document.querySelector('input')
-const message = document.querySelector('p')
-
-/** Says in the page's language what is wrong and what to do. */
-function complain(texts) {
-    const languages = navigator.languages.map(name => language(name))
-    message.textContent = texts[languages[0] ?? 'en']
-    message.hidden = false
-}
+const message = document.querySelector('#message')
+const turn = document.querySelector('#turn')
 
 /** The languages of the game, in the module's order. */
 const languages = ['en', 'zh', 'hant']
-function language(name) {
-    if (!/^zh/i.test(name)) return 'en'
-    return /hant|tw|hk|mo/i.test(name) ? 'hant' : 'zh'
+/** The browser's language. */
+const language = !/^zh/i.test(navigator.language) ? 'en' : /hant|tw|hk|mo/i.test(navigator.language) ? 'hant' : 'zh'
+/** What the page has of `Abilities` in Sources/Screens/Settings/Abilities.swift: cards, and where it can the whole screen. */
+const abilities = 8 + (document.fullscreenEnabled ? 4 : 0)
+
+/** Says in the browser's language what is wrong and what to do. */
+function complain(texts) {
+    message.textContent = texts[language]
+    message.hidden = false
 }
 
+/** Fetches a file of this version. */
 async function fetched(name, kind) {
-    const answer = await fetch(name)
+    const answer = await fetch(new URL(name, import.meta.url))
     if (!answer.ok) throw new Error(`${name}: ${answer.status}`)
     return answer[kind]()
 }
@@ -69,13 +73,21 @@ class Stage {
         this.#fit()
         const settings = await keeper.load(this.module)
         const seed = crypto.getRandomValues(new Uint32Array(2))
-        const usual = languages.indexOf(language(navigator.languages[0] ?? 'en'))
+        this.letters.language = language
+        if (!follow(this.module)) complain({
+            en: 'This version of the game cannot follow the link. Ask for a new one, or play another rain.',
+            zh: '当前版本无法打开此链接。请索取新链接，或玩另一场雨。',
+            hant: '目前版本無法打開此連結。請索取新連結，或玩另一場雨。',
+        })
         this.before = performance.now()
         exports.game_begin(
-            1000 * this.before, seed[0], seed[1], usual, Date.now() / 1000,
-            -60 * new Date().getTimezoneOffset(), element.width, element.height, this.module.put(settings))
+            1000 * this.before, seed[0], seed[1], languages.indexOf(language), Date.now() / 1000,
+            -60 * new Date().getTimezoneOffset(), element.width, element.height, abilities,
+            this.module.put(settings))
         this.pictures = new Pictures(this.canvas, this.module, name => art.text(name))
-        this.speaker = new Speaker(this.module, name => fetched(`sounds/${files[name]}`, 'arrayBuffer'))
+        this.cards = new Cards(this.canvas, this.module, this.pictures)
+        this.versions = new Versions(document.querySelector('#newer'))
+        this.speaker = new Speaker(this.module, name => fetched(`../sounds/${files[name]}`, 'arrayBuffer'))
         this.hands = new Hands(element, field, this.module, isDown => this.#afterTap(isDown))
         this.#listen()
         await this.#untilReady()
@@ -107,6 +119,9 @@ class Stage {
             this.canvas.rebuild()
             this.scale = null
         })
+        document.addEventListener('fullscreenchange', () =>
+            this.module.exports.game_fullscreen(document.fullscreenElement ? 1 : 0))
+        addEventListener('hashchange', () => location.reload())
         // The browser's Back goes back in the game, and leaves the page only from the title.
         history.pushState(null, '')
         addEventListener('popstate', () => {
@@ -161,6 +176,7 @@ class Stage {
             this.before = now
             this.#placeField()
             this.#keepOn(exports.game_plays() === 1)
+            this.#remark()
         } catch (error) {
             this.isBroken = true
             console.error(error)
@@ -173,8 +189,18 @@ class Stage {
 
     /** A browser lets sound begin and a keyboard appear only within a press. */
     #afterTap(isDown) {
+        message.hidden = true
         if (!isDown) this.speaker.unlock()
         this.show(Math.max(this.before, performance.now()))
+    }
+
+    /** Shows, several times a second, what the page itself has to say. */
+    #remark() {
+        this.remarks = (this.remarks ?? 0) + 1
+        if (this.remarks % 15 !== 0) return
+        this.versions.show(this.screen === 'title')
+        // A wide rain on an upright phone.
+        turn.hidden = !(element.height > 1.2 * element.width && this.module.exports.game_shape() > 1)
     }
 
     /** Puts the browser's own text field over the one that is drawn. */
@@ -203,14 +229,26 @@ class Stage {
 
     /** Does what the module asks for: see Web/Game/Page.swift. */
     #tell(kind, text, bytes) {
-        const copied = isThere => this.module.exports.game_copied(isThere ? 1 : 0, this.module.put(text))
         switch (kind) {
-        case 1:
-            if (!navigator.clipboard) return queueMicrotask(() => copied(false))
-            return navigator.clipboard.writeText(text).then(() => copied(true), () => copied(false))
-        case 2: return navigator.clipboard?.readText().then(text => this.hands.type(text)).catch(() => {})
-        default: return this.keeper.take(kind, text, bytes)
+        case 1: return this.#copy(text)
+        case 2: return navigator.clipboard?.readText().then(text => this.hands.type(pasted(text))).catch(() => {})
+        case 12: return this.cards.make(...text.split(' ').map(Number))
         }
+        if (kind === 0) this.#fill(text)
+        this.keeper.take(kind, text, bytes)
+    }
+
+    /** Copies a text, and the code of a rain as a link; on plain http a page cannot copy. */
+    async #copy(text) {
+        const isCopied = await (navigator.clipboard?.writeText(linkTo(text)) ?? Promise.reject()).then(() => true, () => false)
+        this.module.exports.game_copied(isCopied ? 1 : 0, this.module.put(text))
+    }
+
+    /** Fills the screen, or no longer does, when that setting changes: within the press that changes it. */
+    #fill(settings) {
+        const [, value] = settings.match(/^fullscreen (\w+)$/m) ?? []
+        if (value === 'on') document.documentElement.requestFullscreen?.().catch(() => {})
+        else if (value === 'off' && document.fullscreenElement) document.exitFullscreen().catch(() => {})
     }
 }
 

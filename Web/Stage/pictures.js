@@ -11,7 +11,7 @@ export class Pictures {
     constructor(canvas, module, art) {
         Object.assign(this, { canvas, module, art, queue: [], underWay: new Set(), round: 0 })
         this.paper = document.createElement('canvas')
-        this.pen = this.paper.getContext('2d')
+        this.pen = this.paper.getContext('2d', { willReadFrequently: true })
     }
 
     /** Lays out the texture for a scale, in pixels per point. Nothing is rasterised yet. Returns the layer that is free. */

@@ -43,7 +43,7 @@ export class Speaker {
     #open() {
         const Context = window.AudioContext ?? window.webkitAudioContext
         if (!Context) return
-        const context = this.context = new Context({ latencyHint: 'interactive' })
+        const context = this.context = new Context({ latencyHint: 'interactive', sampleRate: 48_000 })
         const bus = (to, value = 1) => {
             const gain = context.createGain()
             gain.gain.value = value

@@ -71,6 +71,34 @@ async function tour(kind, page, address, server) {
         await page.shows(screen)
     }
 
+    // Its card is a picture to share or save.
+    await page.press('records')
+    await page.press('record 0')
+    await page.press('send')
+    await page.shows('send')
+    await browser.run(() => {
+        const made = URL.createObjectURL
+        URL.createObjectURL = object => {
+            if (object.type === 'image/png') window.picture = object
+            return made.call(URL, object)
+        }
+        HTMLAnchorElement.prototype.click = function () { window.saved = this.download }
+    })
+    await page.press('card')
+    const card = await browser.until(async () => window.saved
+        && [window.saved, Array.from(new Uint8Array(await window.picture.arrayBuffer()))])
+    check(/^red-pack-rain-.*\.png$/.test(card[0]), `a card named ${card[0]}`)
+    const picture = Buffer.from(card[1])
+    check(picture.subarray(1, 4).toString() === 'PNG' && picture.length > 100_000, `a card of ${picture.length} bytes`)
+    writeFileSync(`${folder}/${kind}-sent.png`, picture)
+    await page.waits(0.5)
+    check((await page.texts()).includes(card[0]), 'the page does not say that the card is saved')
+    await shot('card')
+    for (const screen of ['record', 'records', 'title']) {
+        await browser.key('\uE00C')
+        await page.shows(screen)
+    }
+
     // A name is typed, and kept.
     await page.press('settings')
     await page.press('page play')
@@ -105,12 +133,28 @@ async function tour(kind, page, address, server) {
     // Every page of the title opens, and Escape leads back.
     for (const name of ['today', 'together', 'bowl', 'access', 'code', 'settings']) {
         await page.press(name)
-        await page.leaves('title')
-        await page.waits(0.7)
+        await page.shows(name)
         await shot(name)
         await browser.key('\uE00C')
         await page.shows('title')
     }
-    check(await page.trouble() === '', await page.trouble())
+
+    // Links: a code, a record, and one that nothing can follow.
+    await page.load(`${address}?1#2W000-0078H`)
+    check((await page.texts()).includes('2W000-0078H'), 'the title does not offer the rain of the link')
+    const text = Buffer.from(record).toString('base64url')
+    await page.load(`${address}?2#r=${text}`)
+    check(await page.screen() === 'replay', `a link to a record shows ${await page.screen()}`)
+    await browser.go(`${address}?3#2W000-0078X`)
+    await browser.until(() => document.body.classList.contains('ready'))
+    check(await page.trouble() !== '', 'a wrong link is not explained')
+
+    // The next start needs no network.
+    await page.load(address)
+    await browser.until(async () => (await navigator.serviceWorker.ready) && !!navigator.serviceWorker.controller)
+    server.close()
+    server.closeAllConnections()
+    await page.load(`${address}?offline`)
+    check(await page.screen() === 'title', 'it does not start without a network')
     console.log(`${kind}: ${score} points, the title after ${await page.startTime()} ms`)
 }

@@ -10,7 +10,7 @@ export class Page {
         const before = Date.now()
         await this.browser.go(address)
         await this.browser.until(() =>
-            document.body.classList.contains('ready') || !document.querySelector('p').hidden)
+            document.body.classList.contains('ready') || !document.querySelector('#message').hidden)
         const trouble = await this.trouble()
         if (trouble) throw new Error(`the page says: ${trouble}; ${await this.browser.run(() => String(redPackRain.error))}`)
         this.start ??= Date.now() - before
@@ -20,7 +20,7 @@ export class Page {
 
     startTime() { return this.start }
     waits(seconds) { return wait(1000 * seconds) }
-    trouble() { return this.browser.run(() => document.querySelector('p').textContent) }
+    trouble() { return this.browser.run(() => document.querySelector('#message').textContent) }
     screen() { return this.browser.run(() => redPackRain.screen) }
     texts() {
         return this.browser.run(() => redPackRain.module.takeText(redPackRain.module.exports.game_texts()))
@@ -51,6 +51,11 @@ export class Page {
 
     async press(name) {
         for (let tries = 0; tries < 40; tries++) {
+            // Left alone, the title plays a demo, which any press ends.
+            if (await this.screen() === 'demo') {
+                await this.browser.press(20, 200)
+                await wait(800)
+            }
             const button = (await this.buttons()).find(button => button.name === name)
             if (button) {
                 await this.browser.press(button.x, button.y)

@@ -8,7 +8,7 @@ export function play({ game, put, text }, draw, events, seen) {
     while (done < events) {
         games++
         const size = games % 2 ? [1280, 720] : [720, 1280]
-        game.game_begin(time, 0, games, games % 3, 1_790_000_000 + games * 86_400, 0, ...size, 0)
+        game.game_begin(time, 0, games, games % 3, 1_790_000_000 + games * 86_400, 0, ...size, 8, 0)
         for (let step = 0; step < 600 && !game.game_is_done(); step++) {
             time += draw(4) ? draw(60_000) : draw(1_500_000)
             const buttons = text(game.game_buttons()).split('\n').filter(Boolean)

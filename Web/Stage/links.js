@@ -1,0 +1,31 @@
+// Links to a rain, to today's rain and to a replay: #2W000-0078H, #today, #r=RECORD.
+
+/** The greatest length of a link with a record, characters: what browsers and chats pass on. */
+const longest = 64_000
+
+/** Hands the link of the page's address to the module. Returns whether there is none, or one that it can follow. */
+export function follow(module) {
+    const text = decodeURIComponent(location.hash.slice(1))
+    if (!text) return true
+    if (text.length > longest) return false
+    const record = text.startsWith('r=') ? bytes(text.slice(2)) : null
+    if (text.startsWith('r=') && !record) return false
+    return module.exports.game_link(module.put(record ?? text.slice(0, 40)), record ? 1 : 0) === 1
+}
+
+/** The address of a rain's code; of other texts the text itself. */
+export const linkTo = text =>
+    /^[0-9A-Z]{5}-[0-9A-Z]{5}$/.test(text) ? `${location.origin}${location.pathname}#${text}` : text
+
+/** What a pasted text stands for: of a link only its last part. */
+export const pasted = text => text.trim().replace(/^https?:\/\/\S*#/, '')
+
+/** Reads base64url; null for anything else. */
+function bytes(text) {
+    try {
+        const binary = atob(text.replace(/-/g, '+').replace(/_/g, '/'))
+        return Uint8Array.from(binary, character => character.charCodeAt(0))
+    } catch {
+        return null
+    }
+}

@@ -20,6 +20,8 @@ struct Game {
     /// The width of the border at each edge that the machine covers in part, pixels: left and right, above and below.
     fileprivate var border = Vector.zero
     fileprivate let book: Book
+    /// The number of texts that have been read aloud.
+    fileprivate var spoken = 0
     /// The card that the page is to make, and its subject.
     fileprivate var card: (frame: Frame, subject: Sending.Subject)?
     /// Requests that wait for the file of a record, by its number.
@@ -186,6 +188,7 @@ package func drawFrame(_ microseconds: Double) -> Int32 {
     }
     for (asker, request) in game.navigator.context.requests { answer(request, for: asker) }
     game.book.commit()
+    readAloud()
     if game.frame.size == game.navigator.field {
         game.frame.clear()
     } else {
@@ -256,6 +259,15 @@ private func answer(_ request: Request, for asker: Int) {
         if game.book.perform(request, for: asker) { return }
         if let answer = request.answer(by: game.book) { game.replies.append((asker, answer)) }
     }
+}
+
+/// Lets the page read the newest text, if the player wants that.
+private func readAloud() {
+    let settings = game.navigator.context.session.settings
+    let aloud = game.navigator.aloud
+    guard settings.access.speech != .off, aloud.count != game.spoken else { return }
+    game.spoken = aloud.count
+    Page.tell(.speak, aloud.text, Array(settings.shownLanguage.tag.utf8))
 }
 
 /// Lets the page make a card.

@@ -32,6 +32,8 @@ enum Page {
         case readFile = 11
         /// Make a card of a width and height, pixels.
         case card = 12
+        /// Read a text aloud; the bytes are the tag of its language.
+        case speak = 13
     }
 
     static func tell(_ kind: Kind, _ text: String, _ bytes: [UInt8] = []) {

@@ -22,13 +22,23 @@ const turn = document.querySelector('#turn')
 const languages = ['en', 'zh', 'hant']
 /** The browser's language. */
 const language = !/^zh/i.test(navigator.language) ? 'en' : /hant|tw|hk|mo/i.test(navigator.language) ? 'hant' : 'zh'
-/** What the page has of `Abilities` in Sources/Screens/Settings/Abilities.swift: cards, and where it can the whole screen. */
-const abilities = 8 + (document.fullscreenEnabled ? 4 : 0)
+/**
+ * What the page has of `Abilities` in Sources/Screens/Settings/Abilities.swift: cards, and where the browser can the whole screen
+ * and a voice.
+ */
+const abilities = 8 + (document.fullscreenEnabled ? 4 : 0) + ('speechSynthesis' in window ? 32 : 0)
 
 /** Says in the browser's language what is wrong and what to do. */
 function complain(texts) {
     message.textContent = texts[language]
     message.hidden = false
+}
+
+/** Reads a text aloud, instead of the one before; where there is no voice, by the reader of the machine. */
+function speak(text, language) {
+    document.querySelector('#aloud').textContent = speechSynthesis.getVoices().length > 0 ? '' : text
+    speechSynthesis.cancel()
+    speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(text), { lang: language }))
 }
 
 /** Fetches a file of this version. */
@@ -232,6 +242,7 @@ class Stage {
         switch (kind) {
         case 1: return this.#copy(text)
         case 2: return navigator.clipboard?.readText().then(text => this.hands.type(pasted(text))).catch(() => {})
+        case 13: return speak(text, new TextDecoder().decode(bytes))
         case 12: return this.cards.make(...text.split(' ').map(Number))
         }
         if (kind === 0) this.#fill(text)

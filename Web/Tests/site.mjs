@@ -9,7 +9,7 @@ import { Page } from './Support/page.mjs'
 const [site, folder, ...browsers] = process.argv.slice(2)
 mkdirSync(folder, { recursive: true })
 
-for (const kind of browsers) {
+await Promise.all(browsers.map(async kind => {
     const server = await serve(site)
     const address = `http://127.0.0.1:${server.address().port}/`
     const phone = { width: 390, height: 844, ratio: 3, isPhone: true, language: 'zh-CN' }
@@ -24,7 +24,7 @@ for (const kind of browsers) {
         await browser.close()
         server.close()
     }
-}
+}))
 
 async function tour(kind, page, address, server) {
     const { browser } = page

@@ -199,7 +199,8 @@ import Testing
                 let code = line.trimmingCharacters(in: .whitespaces)
                 if code.isEmpty || code.hasPrefix("//") { continue }
                 let isStatement = before.last.map { !"{([,:?=&|+>;".contains($0) } ?? false
-                #expect(!(isStatement && code.first.map { "[(`".contains($0) } == true), "\(file.lastPathComponent): \(code)")
+                let isBracket = code.first.map { "[(`".contains($0) } ?? false
+                #expect(!(isStatement && isBracket), "\(file.lastPathComponent): \(code)")
                 before = code
             }
         }

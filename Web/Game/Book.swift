@@ -27,7 +27,7 @@ final class Book: @unchecked Sendable {
     var ids = Seed(0)
     /// The number of rounds that could not be read at the start.
     private(set) var unread = 0
-    private var levels: [String: Level] = [:]
+    private var known = KeptRound.Known()
 
     /// A round that is being played.
     fileprivate struct Running {
@@ -59,7 +59,7 @@ extension Book {
     func load(round number: Int64, _ bytes: [UInt8]) {
         last = max(last, number)
         do {
-            rounds.append(try KeptRound(id: number, decoding: bytes, levels: &levels))
+            rounds.append(try KeptRound(id: number, decoding: bytes, known: &known))
         } catch {
             unread += 1
         }

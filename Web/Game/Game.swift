@@ -12,7 +12,6 @@ struct Game {
     var navigator: Navigator
     fileprivate var before: Instant
     fileprivate var frame = Frame(size: .zero)
-    fileprivate var painter = Painter()
     fileprivate var inputs: [(at: Instant, input: Input)] = []
     fileprivate var replies: [Reply] = []
     /// The size of the canvas, pixels.
@@ -50,6 +49,9 @@ struct Game {
 
 nonisolated(unsafe) var game = Game(
     Session(settings: Settings(), first: .usual, seed: 0), Book(), at: Instant(nanoseconds: 0))
+
+/// It outlives the game, since it has memory of its own.
+nonisolated(unsafe) private var painter = Painter()
 
 /// The records, which are loaded before the game begins.
 nonisolated(unsafe) private var loaded = Book()
@@ -110,10 +112,10 @@ package func beginGame(
     session.machine.wallClock = WallClock(utcSeconds: Int64(utcSeconds), at: now)
     session.machine.windowShape = width / height
     session.memory.remembered = Setting.remembered
-    let (painter, border) = (game.painter, game.border)
+    let border = game.border
     (loaded.offset, loaded.ids) = (Int64(zone), Seed(seed)["ids"])
     game = Game(session, loaded, at: now)
-    (game.painter, game.canvas, game.border) = (painter, Vector(width, height), border)
+    (game.canvas, game.border) = (Vector(width, height), border)
     loaded = Book()
     switch link {
     case .today: game.navigator.push(Today(), at: now)
@@ -197,8 +199,8 @@ package func drawFrame(_ microseconds: Double) -> Int32 {
     let (scale, origin) = (game.scale, game.origin)
     game.frame.margin = origin / scale
     game.navigator.append(at: now, to: &game.frame)
-    game.painter.lay(out: game.frame, scale: scale, origin: origin)
-    return Int32(game.painter.count)
+    painter.lay(out: game.frame, scale: scale, origin: origin)
+    return Int32(painter.count)
 }
 
 /// Lays out the present round (see Rules.swift) at a time, as its watcher sees it. Returns the number of quads.
@@ -209,25 +211,25 @@ package func drawRound(_ microseconds: Double) -> Int32 {
     let view = RoundView(round, in: moment, pointer: Button.Pointer(), looks: Looks(), words: .english)
     view.appendField(to: &game.frame)
     view.appendHUD(to: &game.frame)
-    game.painter.lay(out: game.frame, scale: 1, origin: .zero)
-    return Int32(game.painter.count)
+    painter.lay(out: game.frame, scale: 1, origin: .zero)
+    return Int32(painter.count)
 }
 
 /// The address of the quads of the last frame: four corners each, of 24 bytes.
 @_expose(wasm, "game_vertices") @_cdecl("web_game_vertices")
-package func verticesAddress() -> UnsafeRawPointer? { game.painter.vertices }
+package func verticesAddress() -> UnsafeRawPointer? { painter.vertices }
 
 /// The address of the places of images in the texture, 8 numbers for each index.
 @_expose(wasm, "game_cells") @_cdecl("web_game_cells")
-package func cellsAddress() -> UnsafeRawPointer? { UnsafeRawPointer(game.painter.cells) }
+package func cellsAddress() -> UnsafeRawPointer? { UnsafeRawPointer(painter.cells) }
 
 /// Returns the index of an image that has to be rasterised; -1 for none.
 @_expose(wasm, "game_wanted") @_cdecl("web_game_wanted")
-package func nextWanted() -> Int32 { game.painter.wanted.popLast() ?? -1 }
+package func nextWanted() -> Int32 { painter.wanted.popLast() ?? -1 }
 
 /// Forgets all pictures, which the page has lost or will rasterise at another scale.
 @_expose(wasm, "game_forget") @_cdecl("web_game_forget")
-package func forgetPictures() { game.painter.forget() }
+package func forgetPictures() { painter.forget() }
 
 /// Puts all images into the outbox, one in a line: its index, the name of its file, 1 for a silhouette, its width and
 /// height in points, its border, and the size at which it is rasterised, relative to its own.
@@ -289,8 +291,8 @@ private func makeCard(of subject: Sending.Subject, isTall: Bool, _ settings: Set
 @_expose(wasm, "card_frame") @_cdecl("web_card_frame")
 package func drawCard() -> Int32 {
     guard let card = game.card else { return 0 }
-    game.painter.lay(out: card.frame, scale: 1, origin: .zero)
-    return Int32(game.painter.count)
+    painter.lay(out: card.frame, scale: 1, origin: .zero)
+    return Int32(painter.count)
 }
 
 /// The card was saved under the name in the inbox, or could not be (0 bytes).

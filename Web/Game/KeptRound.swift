@@ -93,6 +93,13 @@ extension KeptRound {
 // MARK: As bytes
 
 extension KeptRound {
+    /// The players of rounds that were read, and their levels with the bytes of their texts: to look one up takes less time
+    /// than to read it again.
+    struct Known {
+        fileprivate var players: [String] = []
+        fileprivate var levels: [(text: [UInt8], level: Level)] = []
+    }
+
     /// The number of the form, which a newer version raises.
     private static let form: UInt8 = 1
 
@@ -115,20 +122,25 @@ extension KeptRound {
     }
 
     /// Reads the bytes of a round.
-    /// - Parameter levels: the levels that were read before, by their texts; most rounds are on a few.
+    /// - Parameter known: what was read before; most rounds are of a few players on a few levels.
     /// - Throws: `JournalError` for bytes that are damaged, or of a newer version.
-    init(id: Int64, decoding bytes: [UInt8], levels: inout [String: Level]) throws(JournalError) {
+    init(id: Int64, decoding bytes: [UInt8], known: inout Known) throws(JournalError) {
         var reader = ByteReader(bytes)
         guard try reader.byte() == Self.form else { throw reader.error("a newer version kept it") }
         self.id = id
         player = try reader.text(upTo: PlayerName.maxBytes, of: "player")
+        if !known.players.contains(player) {
+            guard PlayerName.isKept(player) else { throw reader.error("player: not a name") }
+            known.players.append(player)
+        }
         levelName = try reader.text(upTo: 256, of: "name of the level")
-        let text = try reader.text(upTo: 65_536, of: "level")
-        if let known = levels[text] {
-            level = known
-        } else if let read = try? Level(text: text) {
+        let text = try reader.bytes(try reader.count(upTo: 65_536, of: "bytes of level"))
+        // Hashing a text of this length would take as long as all the rest.
+        if let found = known.levels.first(where: { $0.text[...] == text }) {
+            level = found.level
+        } else if let read = try? Level(text: String(decoding: text, as: UTF8.self)) {
             level = read
-            levels[text] = read
+            known.levels.append((Array(text), read))
         } else {
             throw reader.error("level: not one of this version")
         }

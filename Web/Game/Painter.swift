@@ -25,7 +25,7 @@ private struct Corner {
 
 struct Painter {
     /// The maximum index of an image, and the maximum number of quads; more are not drawn.
-    static let (mostImages, mostQuads) = (2048, 16_384)
+    static let (mostImages, mostQuads) = (2048, 8192)
 
     private let corners = UnsafeMutablePointer<Corner>.allocate(capacity: 4 * Painter.mostQuads)
     let cells = UnsafeMutablePointer<Cell>.allocate(capacity: Painter.mostImages)

@@ -2,8 +2,8 @@
 
 /** The side of a layer, texels. */
 export const side = 2048
-/** The greatest number of quads of a frame: four times it is the greatest index of 16 bits. */
-const mostQuads = 16_384
+/** The greatest number of quads of a frame, as in Web/Game/Painter.swift. */
+const mostQuads = 8192
 /** The size of a corner, bytes: its pixel, its texel and layer, its colour. */
 const stride = 24
 

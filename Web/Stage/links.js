@@ -5,8 +5,9 @@ const longest = 64_000
 
 /** Hands the link of the page's address to the module. Returns whether there is none, or one that it can follow. */
 export function follow(module) {
-    const text = decodeURIComponent(location.hash.slice(1))
-    if (!text) return true
+    if (location.hash.length < 2) return true
+    const text = decoded(location.hash.slice(1))
+    if (text === null) return false
     if (text.length > longest) return false
     const record = text.startsWith('r=') ? bytes(text.slice(2)) : null
     if (text.startsWith('r=') && !record) return false
@@ -19,6 +20,11 @@ export const linkTo = text =>
 
 /** What a pasted text stands for: of a link only its last part. */
 export const pasted = text => text.trim().replace(/^https?:\/\/\S*#/, '')
+
+/** Reads the escapes of an address; null if they are wrong. */
+function decoded(text) {
+    try { return decodeURIComponent(text) } catch { return null }
+}
 
 /** Reads base64url; null for anything else. */
 function bytes(text) {

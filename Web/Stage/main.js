@@ -81,7 +81,10 @@ class Stage {
         this.module = await start(bytes, page)
         const { exports } = this.module
         this.#fit()
-        const settings = await keeper.load(this.module)
+        const settings = await keeper.load(this.module).catch(error => {
+            console.error(error)
+            return ''
+        })
         const seed = crypto.getRandomValues(new Uint32Array(2))
         this.letters.language = language
         if (!follow(this.module)) complain({

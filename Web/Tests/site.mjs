@@ -145,9 +145,11 @@ async function tour(kind, page, address, server) {
     const text = Buffer.from(record).toString('base64url')
     await page.load(`${address}?2#r=${text}`)
     check(await page.screen() === 'replay', `a link to a record shows ${await page.screen()}`)
-    await browser.go(`${address}?3#2W000-0078X`)
-    await browser.until(() => document.body.classList.contains('ready'))
-    check(await page.trouble() !== '', 'a wrong link is not explained')
+    for (const [number, wrong] of ['2W000-0078X', '%E0%A4%A', 'r=%%', 'r=AAAA', `r=${'A'.repeat(70_000)}`].entries()) {
+        await browser.go(`${address}?wrong${number}#${wrong}`)
+        await browser.until(() => document.body.classList.contains('ready'))
+        check((await page.trouble()).length > 10, `the link ${wrong.slice(0, 20)} is not explained`)
+    }
 
     // The next start needs no network.
     await page.load(address)

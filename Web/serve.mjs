@@ -12,10 +12,10 @@ const types = {
 /** Returns the server, once it listens. */
 export async function serve(folder, port = 0, address = '127.0.0.1') {
     const server = createServer((request, response) => {
-        const path = normalize(decodeURIComponent(new URL(request.url, 'http://site').pathname))
-        const file = join(folder, path.endsWith('/') ? `${path}index.html` : path)
-        let size
+        let [file, size] = ['', 0]
         try {
+            const path = normalize(decodeURIComponent(new URL(request.url, 'http://site').pathname))
+            file = join(folder, path.endsWith('/') ? `${path}index.html` : path)
             const found = statSync(file)
             if (!found.isFile()) throw new Error('no file')
             size = found.size
@@ -27,7 +27,7 @@ export async function serve(folder, port = 0, address = '127.0.0.1') {
             'Cache-Control': 'no-cache',
         })
         if (request.method === 'HEAD') response.end()
-        else createReadStream(file).pipe(response)
+        else createReadStream(file).on('error', () => response.destroy()).pipe(response)
     })
     await new Promise((resolve, reject) => server.once('error', reject).listen(port, address, resolve))
     return server

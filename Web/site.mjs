@@ -51,7 +51,7 @@ function write(name, bytes) {
     writeFileSync(file, bytes)
 }
 
-// Sounds have their own names, since a new version changes few of them.
+// Sounds have their own names: the browser's own cache has those that a new version has not changed.
 const sounds = {}
 for (const file of readdirSync(join(resources, 'sounds')).sort()) {
     const bytes = readFileSync(join(resources, 'sounds', file))
@@ -66,7 +66,7 @@ const names = [...files.keys()].sort()
 const version = hash(Buffer.concat([...names.map(name => files.get(name)), Buffer.from(Object.values(pages).join())]))
 for (const name of names) write(`v-${version}/${name}`, files.get(name))
 pages['index.html'] = pages['index.html'].replace(/(href|src)="(stage\.css|main\.js)"/g, `$1="v-${version}/$2"`)
-const first = ['./', 'index.html', 'game.webmanifest', 'icon.svg', ...names.map(name => `v-${version}/${name}`),
+const first = ['./', 'game.webmanifest', 'icon.svg', ...names.map(name => `v-${version}/${name}`),
     ...Object.values(sounds).filter(name => !name.startsWith('music-')).map(name => `sounds/${name}`)]
 pages['sw.js'] = pages['sw.js'].replace("'VERSION'", `'${version}'`).replace('FILES', JSON.stringify(first))
 for (const [name, text] of Object.entries(pages)) write(name, text)

@@ -16,10 +16,11 @@ final class Book: @unchecked Sendable {
     fileprivate var last: Int64 = 0
     fileprivate var running: Running?
     /// The rounds that have ended in this run, by their tickets.
-    fileprivate var tickets: [Ticket: Int64] = [:]
-    /// Answers that wait until the page has kept what they say.
-    fileprivate var pending: [(asker: Int, ticket: Ticket, answer: Answer)] = []
+    fileprivate var ended: [Ticket: Ended] = [:]
+    /// Answers that wait until the page has kept what they say, each with the number of the commit that holds it.
+    fileprivate var pending: [(commit: Int, asker: Int, ticket: Ticket, answer: Answer)] = []
     fileprivate var hasChanged = false
+    private var commits = 0
     /// The time of day, milliseconds since 1970 UTC, and the player's time zone, seconds east of UTC.
     var now: UInt64 = 0
     var offset: Int64 = 0
@@ -42,9 +43,24 @@ final class Book: @unchecked Sendable {
         var isSeen = false
         var isRepeated = false
         var isByOneSwitch = false
+        /// The kept sum of the rain's par; 0 until it is known.
+        var par = 0
         /// Whether the page lacks some of the journal, and when it was told last.
         var isUntold = false
         var told: UInt64 = 0
+    }
+
+    /// A round that has ended in this run: what a change of its player's name needs.
+    fileprivate struct Ended {
+        let id: Int64
+        let asker: Int
+        let feats: [Feat]
+        /// The day of a first try; nil for other rains.
+        let day: Int?
+        /// Whether its first player had seen the rain before.
+        let isKnown: Bool
+        /// The same for each player that it was named after.
+        var hadSeen: [String: Bool]
     }
 
     var hasRounds: Bool { !rounds.isEmpty }
@@ -54,9 +70,15 @@ final class Book: @unchecked Sendable {
 
 extension Book {
     private static let playing = "playing"
+    /// The greatest number of a round, which the page can hold exactly.
+    private static let lastNumber: Int64 = 1 << 52
 
-    /// Takes a kept round or fact, in the order in which they were kept.
+    /// Takes a kept round; rounds come in the order of their numbers.
     func load(round number: Int64, _ bytes: [UInt8]) {
+        guard (1...Self.lastNumber).contains(number) else {
+            unread += 1
+            return
+        }
         last = max(last, number)
         do {
             rounds.append(try KeptRound(id: number, decoding: bytes, known: &known))
@@ -69,6 +91,8 @@ extension Book {
 
     /// Takes the file of a round, which was asked for.
     func load(file number: Int64, _ bytes: [UInt8]) { files[number] = bytes }
+
+    func forget(file number: Int64) { files[number] = nil }
 
     fileprivate func keep(_ round: KeptRound) {
         Page.tell(.round, "\(round.id)", round.encoded)
@@ -85,14 +109,23 @@ extension Book {
     /// Ends a frame: everything that it changed is kept together.
     func commit() {
         tellRunning()
-        if hasChanged { Page.tell(.commit, "") }
+        guard hasChanged else { return }
+        Page.tell(.commit, "\(commits)")
+        commits += 1
         hasChanged = false
     }
 
-    /// Returns the answers that waited for the page, which has kept everything or failed.
-    func answers(isKept: Bool) -> [Reply] {
-        defer { pending.removeAll(keepingCapacity: true) }
-        return pending.map { ($0.asker, isKept ? $0.answer : .notKept($0.ticket, .recordsUnwritable)) }
+    /// Returns the answers that waited for the page to keep a commit and those before it, or that it has failed to
+    /// keep. A commit that has failed is tried again.
+    func answers(to commit: Int, isKept: Bool) -> [Reply] {
+        let due = pending.filter { $0.commit <= commit }
+        if isKept { pending.removeAll { $0.commit <= commit } }
+        return due.map { ($0.asker, isKept ? $0.answer : .notKept($0.ticket, .recordsUnwritable)) }
+    }
+
+    private func answer(_ asker: Int, _ ticket: Ticket, _ answer: Answer) {
+        pending.append((commits, asker, ticket, answer))
+        hasChanged = true
     }
 
     /// Returns the number of the round whose file a request needs and that is not in memory; nil if there is none.
@@ -122,6 +155,7 @@ extension Book {
         case .markSeen(let ticket):
             guard running?.ticket == ticket, let round = running, !round.isSimulated, !round.isSeen else { break }
             running?.isSeen = true
+            running?.isUntold = true
             running?.isRepeated = isRainSeen(on: round.rain.level, seed: round.rain.seed, by: round.player)
             markSeen(round.rain.level, round.rain.seed, round.player, day: round.rain.day)
         case .entries(let ticket, let entries, let isByOneSwitch):
@@ -149,9 +183,7 @@ extension Book {
         Page.tell(.forgetPlaying, Self.playing)
         hasChanged = true
         guard !played.isSimulated else {
-            pending.append((played.asker, ticket, .kept(ticket, Rank(place: nil, count: 0))))
-            hasChanged = true
-            return
+            return answer(played.asker, ticket, .kept(ticket, Rank(place: nil, count: 0)))
         }
         guard played.isSeen || !round.journal.entries.isEmpty else { return }
         var kept = record(played, of: round, at: moment)
@@ -161,9 +193,11 @@ extension Book {
             kept.wishes = round.wishes(in: moment).reduce(0) { $0 | 2 << $1 }
         }
         store(kept, round.journal)
-        tickets[ticket] = kept.id
+        ended[ticket] = Ended(
+            id: kept.id, asker: played.asker, feats: feats, day: played.rain.day, isKnown: played.isRepeated,
+            hadSeen: [played.player: played.isRepeated])
         let new = earn(feats, kept)
-        pending.append((played.asker, ticket, .kept(ticket, rank(of: kept), new)))
+        answer(played.asker, ticket, .kept(ticket, rank(of: kept), new))
     }
 
     private func record(_ played: Running, of round: Round, at moment: Moment) -> KeptRound {
@@ -174,7 +208,8 @@ extension Book {
         if case .party(let session, let seat) = played.rain.origin { (kept.session, kept.seat) = (session, seat) }
         (kept.isEnded, kept.time, kept.tally) = (moment.phase == .over(early: false), moment.time, moment.tally)
         kept.isRepeated = played.isRepeated
-        kept.par = rounds.last { $0.seed == kept.seed && $0.level == kept.level && $0.par > 0 }?.par ?? 0
+        let other = rounds.last { $0.seed == kept.seed && $0.level == kept.level && $0.par > 0 }
+        kept.par = played.par > 0 ? played.par : other?.par ?? 0
         return kept
     }
 
@@ -196,33 +231,48 @@ extension Book {
 
     /// Keeps the feats and the wishes of a round for its player. Returns the new feats.
     private func earn(_ feats: [Feat], _ kept: KeptRound) -> [Feat] {
-        let day = kept.milliseconds / 86_400_000
+        let text = kept.earned
         let new = feats.filter { facts["feat \($0.rawValue) \(kept.player)"] == nil }
-        for feat in new { keep("feat \(feat.rawValue) \(kept.player)", "\(day)") }
+        for feat in new { keep("feat \(feat.rawValue) \(kept.player)", text) }
         guard kept.origin == .night, kept.earns, let night = Night(level: kept.level, seed: kept.seed) else {
             return new
         }
         for wish in 1...night.wishes.count where kept.wishes >> wish & 1 != 0 {
-            keep("wish \(night.number) \(wish) \(kept.player)", "\(day)")
+            keepNew("wish \(night.number) \(wish) \(kept.player)", text)
         }
         if roundsOfNight(night, kept.player).count >= Night.roundsToOpen {
-            keep("wish \(night.number) 0 \(kept.player)", "\(day)")
+            keepNew("wish \(night.number) 0 \(kept.player)", text)
         }
         return new
     }
 
     private func amend(_ ticket: Ticket, _ player: String?, _ isFavourite: Bool?) {
-        guard let id = tickets[ticket], let index = rounds.firstIndex(where: { $0.id == id }) else { return }
-        if let player, player != rounds[index].player {
-            rounds[index].isRepeated = isRainSeen(on: rounds[index].level, seed: rounds[index].seed, by: player)
-            rounds[index].player = player
-            markSeen(rounds[index].level, rounds[index].seed, player, day: nil)
-            if let file = files[id], let (record, _) = try? RecordFile.read(file) {
-                keepFile(of: rounds[index], record.journal)
-            }
-        }
+        guard let id = ended[ticket]?.id, let index = rounds.firstIndex(where: { $0.id == id }) else { return }
         if let isFavourite { rounds[index].isFavourite = isFavourite }
+        let isRenamed = player.map { $0 != rounds[index].player } ?? false
+        if let player, isRenamed { rename(ticket, index, player) }
         keep(rounds[index])
+        guard let round = ended[ticket] else { return }
+        let new = isRenamed ? earn(round.feats, rounds[index]) : []
+        answer(round.asker, ticket, .kept(ticket, rank(of: rounds[index]), new))
+    }
+
+    /// Gives a round of this run to another player, with its feats and wishes.
+    private func rename(_ ticket: Ticket, _ index: Int, _ player: String) {
+        guard let round = ended[ticket] else { return }
+        let (kept, old) = (rounds[index], rounds[index].player)
+        for (name, text) in facts where text == kept.earned && name.hasSuffix(" " + old) {
+            if name.hasPrefix("feat ") || name.hasPrefix("wish ") { keep(name, nil) }
+        }
+        let found = isRainSeen(on: kept.level, seed: kept.seed, by: player)
+        let hadSeen = round.hadSeen[player] ?? (round.isKnown || found)
+        ended[ticket]?.hadSeen[player] = hadSeen
+        (rounds[index].player, rounds[index].isRepeated) = (player, hadSeen)
+        // A round that was not a first try does not become one under another name.
+        markSeen(kept.level, kept.seed, player, day: round.isKnown ? nil : round.day)
+        if let file = files[kept.id], let (record, _) = try? RecordFile.read(file) {
+            keepFile(of: rounds[index], record.journal)
+        }
     }
 
     /// Tells the page once a second what has been played of the round in progress.
@@ -237,7 +287,12 @@ extension Book {
         bytes.append(text: round.rain.levelName)
         bytes.appendVarint(round.began)
         bytes.append(KeptRound.Origin(round.rain.origin).rawValue)
-        bytes.append(round.isRepeated ? 1 : 0)
+        bytes.append((round.isRepeated ? 1 : 0) | (round.isByOneSwitch ? 2 : 0))
+        var (session, seat) = (0 as UInt128, 0)
+        if case .party(let party, let turn) = round.rain.origin { (session, seat) = (party, turn) }
+        bytes.appendWord(UInt64(truncatingIfNeeded: session >> 64), 8)
+        bytes.appendWord(UInt64(truncatingIfNeeded: session), 8)
+        bytes.appendVarint(UInt64(seat))
         bytes += round.round.journal.encoded
         Page.tell(.playing, Self.playing, bytes)
         hasChanged = true
@@ -248,10 +303,15 @@ extension Book {
         var reader = ByteReader(bytes)
         guard let player = try? reader.text(upTo: PlayerName.maxBytes, of: "player"),
             let levelName = try? reader.text(upTo: 256, of: "name of the level"), let began = try? reader.varint(),
-            let origin = (try? reader.byte()).flatMap(KeptRound.Origin.init), let repeated = try? reader.byte(),
+            let origin = (try? reader.byte()).flatMap(KeptRound.Origin.init), let flags = try? reader.byte(),
+            let high = try? reader.word(8), let low = try? reader.word(8),
+            let seat = try? reader.count(upTo: 1000, of: "seat"), PlayerName.isKept(player), began <= RecordFile.latest,
             let journal = try? Journal(decoding: Array(bytes[reader.offset...])),
             var round = Round(replaying: journal, within: Journal.maxWork)
-        else { return Page.tell(.forgetPlaying, Self.playing) }
+        else {
+            hasChanged = true
+            return Page.tell(.forgetPlaying, Self.playing)
+        }
         // A round that is over takes no more entries.
         round.append(Journal.Entry(host: journal.entries.last?.host ?? 0, action: .end))
         let moment = round.finalMoment
@@ -260,7 +320,8 @@ extension Book {
             id: last, player: player, level: round.level, levelName: levelName, seed: journal.seed,
             milliseconds: began, origin: origin)
         (kept.isEnded, kept.time, kept.tally) = (moment.phase == .over(early: false), moment.time, moment.tally)
-        kept.isRepeated = repeated != 0
+        (kept.isRepeated, kept.isByOneSwitch) = (flags & 1 != 0, flags & 2 != 0)
+        (kept.session, kept.seat) = (UInt128(high) << 64 | UInt128(low), seat)
         store(kept, round.journal)
         Page.tell(.forgetPlaying, Self.playing)
         hasChanged = true
@@ -348,7 +409,7 @@ extension Book: RequestService {
             var players: Set<String> = []
             return rounds.filter { round in
                 round.level == level && round.seed == seed && round.origin == .today && !round.isRepeated
-                    && (round.isEnded || round.time > 0)
+                    && (round.isEnded || isRainSeen(on: level, seed: seed, by: round.player))
             }.sorted { one, other in
                 if one.isEnded != other.isEnded { return one.isEnded }
                 let (a, b) = one.isEnded ? (Double(one.tally.score), Double(other.tally.score)) : (one.time, other.time)
@@ -370,7 +431,7 @@ extension Book: RequestService {
     }
 
     func partyNames() -> [String] {
-        guard let session = rounds.last(where: { $0.origin == .party })?.session else { return [] }
+        guard let session = rounds.last(where: { $0.origin == .party })?.session, session != 0 else { return [] }
         var names: [String] = []
         for round in rounds.filter({ $0.session == session }).sorted(by: { $0.seat < $1.seat })
         where !names.contains(round.player) { names.append(round.player) }
@@ -392,7 +453,9 @@ extension Book {
 
     func feats(of player: String) -> [EarnedFeat] {
         let found = facts("feat", of: player).compactMap { words, text -> (Feat, Int)? in
-            guard words.count == 1, let feat = Int(words[0]).flatMap(Feat.init), let day = Int(text) else { return nil }
+            guard words.count == 1, let feat = Int(words[0]).flatMap(Feat.init),
+                let day = text.split(separator: " ").first.flatMap({ self.number(String($0)) })
+            else { return nil }
             return (feat, day)
         }
         return found.sorted { $0.0.rawValue < $1.0.rawValue }.map { feat, day in
@@ -426,7 +489,8 @@ extension Book {
 
     func bowl(of player: String, taking thing: Cosmetic?) -> BowlContents {
         let taken = facts("thing", of: player).compactMap { words, text -> (Int, Cosmetic)? in
-            guard words.count == 2, let number = Int(words[0]), let place = Cosmetic.Place(rawValue: String(words[1]))
+            guard words.count == 2, let number = self.number(String(words[0])),
+                let place = Cosmetic.Place(rawValue: String(words[1]))
             else { return nil }
             return Cosmetic(place, named: text).map { (number, $0) }
         }
@@ -439,7 +503,15 @@ extension Book {
         return BowlContents(gold: gold, things: things + [thing])
     }
 
-    private func deletedGold(of player: String) -> Int { facts["gold \(player)"].flatMap { Int($0) } ?? 0 }
+    private func deletedGold(of player: String) -> Int { facts["gold \(player)"].flatMap(number) ?? 0 }
+
+    /// Reads a number that is not so great that sums of it overflow.
+    private func number(_ text: String) -> Int? { Int(text).flatMap { (0...1_000_000_000).contains($0) ? $0 : nil } }
+
+    /// Keeps a fact unless it is known.
+    fileprivate func keepNew(_ name: String, _ text: String) {
+        if facts[name] == nil { keep(name, text) }
+    }
 
     private static func seen(_ level: Level, _ seed: UInt64, _ player: String) -> String {
         "seen \(level.digest) \(String(seed, radix: 16)) \(player)"
@@ -464,9 +536,12 @@ extension Book {
     /// The days whose rain the player has tried, in the order in which they were tried.
     private func days(of player: String) -> [Int] {
         var days: [Int] = []
-        let tried = facts("seen", of: player).compactMap { _, text -> (Int, Int)? in
+        let tried = facts("seen", of: player).compactMap { rain, text -> (Int, Int)? in
             let words = text.split(separator: " ")
-            guard words.count == 2, let number = Int(words[0]), let day = Int(words[1]) else { return nil }
+            // The name of another player may end with this one.
+            guard rain.count == 2, words.count == 2, let number = self.number(String(words[0])),
+                let day = self.number(String(words[1]))
+            else { return nil }
             return (number, day)
         }
         for (_, day) in tried.sorted(by: { $0.0 < $1.0 }) where !days.contains(day) { days.append(day) }
@@ -486,7 +561,7 @@ extension Book {
         let number: Int64? =
             switch subject {
             case .record(let record): record.number
-            case .round(let ticket): tickets[ticket]
+            case .round(let ticket): ended[ticket]?.id
             case .podium: nil
             }
         guard let number, let kept = rounds.first(where: { $0.id == number }), kept.isEnded,
@@ -495,7 +570,7 @@ extension Book {
         var card = Card(of: round, levelName: kept.levelName)
         card.player = PlayerName.checked(kept.player)
         if kept.isFresh { card.medal = kept.goals?.medal(for: kept.tally.score, lasting: card.life) }
-        let day = Int(kept.milliseconds / 86_400_000)
+        let day = Int(clamping: kept.milliseconds / 86_400_000)
         if DailyRain.seed(ofDay: day, on: round.level) == kept.seed { card.day = day }
         return card
     }
@@ -523,6 +598,7 @@ extension Book {
         if level.hearts > 0 { return medals.map { RainGoals(survival: $0) } }
         let known = rounds.last { $0.par > 0 && $0.seed == seed && $0.level == level }?.par
         guard let par = known.flatMap({ Par(keptSum: $0) }) ?? Par(of: level, seed: seed) else { return nil }
+        if let now = running, now.rain.level == level, now.rain.seed == seed { running?.par = par.sum }
         for index in rounds.indices where rounds[index].par == 0 && rounds[index].isEnded {
             guard rounds[index].seed == seed, rounds[index].level == level else { continue }
             rounds[index].par = par.sum

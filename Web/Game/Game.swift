@@ -125,6 +125,13 @@ package func beginGame(
     link = nil
 }
 
+/// Takes the time of day, seconds since 1970 UTC.
+@_expose(wasm, "game_clock") @_cdecl("web_game_clock")
+package func setClock(_ microseconds: Double, _ utcSeconds: Double) {
+    game.navigator.context.session.machine.wallClock = WallClock(
+        utcSeconds: Int64(utcSeconds), at: instant(microseconds))
+}
+
 /// Notes that the page fills the screen (1), or no longer does.
 @_expose(wasm, "game_fullscreen") @_cdecl("web_game_fullscreen")
 package func noteFullscreen(_ isOn: Int32) { game.navigator.context.session.settings.isFullscreen = isOn != 0 }
@@ -179,7 +186,9 @@ package func handleInput(
 @_expose(wasm, "game_frame") @_cdecl("web_game_frame")
 package func drawFrame(_ microseconds: Double) -> Int32 {
     let now = max(game.before, instant(microseconds))
-    game.navigator.context.clear()
+    // The page has played the sounds of the frame before. What a screen has asked for as the game began is still to
+    // be done.
+    game.navigator.context.cues.removeAll(keepingCapacity: true)
     game.navigator.advance(from: game.before, to: now, inputs: game.inputs, replies: game.replies)
     game.inputs.removeAll(keepingCapacity: true)
     game.replies.removeAll(keepingCapacity: true)
@@ -189,6 +198,7 @@ package func drawFrame(_ microseconds: Double) -> Int32 {
         game.book.now = UInt64(clamping: clock.utcSeconds * 1000 + since / 1_000_000)
     }
     for (asker, request) in game.navigator.context.requests { answer(request, for: asker) }
+    game.navigator.context.requests.removeAll(keepingCapacity: true)
     game.book.commit()
     readAloud()
     if game.frame.size == game.navigator.field {
@@ -318,9 +328,11 @@ package func load(_ kind: Int32, _ nameLength: Int32, _ length: Int32) {
     }
 }
 
-/// The page has kept everything up to the last commit, or has failed to (0).
+/// The page has kept a commit, by its number, and all before it; or has failed to (0), and will try again.
 @_expose(wasm, "book_kept") @_cdecl("web_book_kept")
-package func noteKept(_ isKept: Int32) { game.replies += game.book.answers(isKept: isKept != 0) }
+package func noteKept(_ commit: Int32, _ isKept: Int32) {
+    game.replies += game.book.answers(to: Int(commit), isKept: isKept != 0)
+}
 
 /// Takes the file of a record from the inbox; none if it could not be read.
 @_expose(wasm, "book_file") @_cdecl("web_book_file")
@@ -330,6 +342,8 @@ package func takeFile(_ number: Double, _ length: Int32) {
     let asked = game.waiting.filter { $0.number == number }
     game.waiting.removeAll { $0.number == number }
     for (_, asker, request) in asked { answer(request, for: asker) }
+    // A file that could not be read is asked for again.
+    if length == 0 { game.book.forget(file: number) }
 }
 
 /// The clipboard has a text that was to be copied (1), or has not (0); the inbox has it.

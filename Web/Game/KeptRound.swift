@@ -65,6 +65,9 @@ extension KeptRound {
     /// The share of packs caught, by which lists are ordered; -1 without packs.
     var rate: Double { tally.packsCaught + tally.packsMissed > 0 ? tally.catchRate : -1 }
 
+    /// The text of the facts that it earned: its day, from 1970-01-01 UTC, and its number.
+    var earned: String { "\(milliseconds / 86_400_000) \(id)" }
+
     /// Whether the round can earn feats and wishes: a person played it here to its end, not as practice.
     var earns: Bool { isEnded && !isImported && !level.practice }
 
@@ -93,8 +96,8 @@ extension KeptRound {
 // MARK: As bytes
 
 extension KeptRound {
-    /// The players of rounds that were read, and their levels with the bytes of their texts: to look one up takes less time
-    /// than to read it again.
+    /// The players of rounds that were read, and their levels with the bytes of their texts: to look one up takes
+    /// less time than to read it again.
     struct Known {
         fileprivate var players: [String] = []
         fileprivate var levels: [(text: [UInt8], level: Level)] = []
@@ -159,6 +162,8 @@ extension KeptRound {
         par = try reader.count(upTo: RecordFile.maxCounted, of: "par")
         wishes = try reader.count(upTo: 255, of: "wishes")
         for count in Tally.counts { tally[count] = try reader.count(upTo: RecordFile.maxCounted, of: count.words) }
-        guard reader.isAtEnd, time >= 0, time < 1e6 else { throw reader.error("bytes after the end") }
+        guard reader.isAtEnd, time >= 0, time < 1e6, milliseconds <= RecordFile.latest else {
+            throw reader.error("a time out of range, or bytes after the end")
+        }
     }
 }

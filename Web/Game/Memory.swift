@@ -1,7 +1,7 @@
 // Texts and bytes cross the border in two buffers. The page writes into the inbox before a call, and reads the outbox
 // after a call that returns a number of bytes.
 
-/// The size of the inbox, bytes: the longest record file fits.
+/// The size of the inbox, bytes: a record of some 80,000 taps fits. The page hands over nothing longer.
 private let inboxSize = 1 << 20
 
 nonisolated(unsafe) private let inbox = UnsafeMutableRawBufferPointer.allocate(byteCount: inboxSize, alignment: 16)

@@ -26,7 +26,7 @@ enum Page {
         /// Keep a round that is being played, or remove it.
         case playing = 8
         case forgetPlaying = 9
-        /// Keep everything that was told since the last commit.
+        /// Keep everything that was told since the last commit; the text is the number of this one.
         case commit = 10
         /// Read the record file of a round.
         case readFile = 11

@@ -1,7 +1,5 @@
-// The code of the browser's module as a native program: redpackrain-web records FOLDER | verify FILE… | taps COUNT | frames EVENTS |
-// bench LEVEL
-//
-// It calls the functions that the page calls, and prints or writes what Web/Tests/native.mjs expects of the module.
+// Runs the code of the browser's module natively, for comparisons (Web/Tests/native.mjs, bench.mjs). Usage:
+// redpackrain-web records FOLDER | verify FILE… | taps COUNT | frames EVENTS | bench LEVEL
 import BrowserGame
 import Foundation
 import RainPage
@@ -61,7 +59,8 @@ func giveCells() {
 }
 
 func frame(_ time: Double) -> Int32 {
-    if page_take_commit() != 0 { noteKept(1) }
+    let commit = page_take_commit()
+    if commit >= 0 { noteKept(commit, 1) }
     let quads = drawFrame(time)
     giveCells()
     return quads

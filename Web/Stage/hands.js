@@ -8,11 +8,13 @@ const kinds = {
 /** Names of keys that differ from the browser's. */
 const names = {
     ' ': 'Space', Enter: 'Return', ArrowLeft: 'Left', ArrowRight: 'Right', ArrowUp: 'Up', ArrowDown: 'Down',
-    CapsLock: 'CapsLock', Control: 'Left Ctrl', Shift: 'Left Shift', Alt: 'Left Alt', Meta: 'Left GUI',
-    AltGraph: 'Right Alt', ContextMenu: 'Application',
+    Shift: 'Left Shift', ContextMenu: 'Application',
 }
 /** Keys that are commands while a text is typed; all others type. */
 const commands = ['Escape', 'Enter', 'Backspace', 'Tab', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
+
+/** The greatest length of a text that is typed or pasted at once, characters. */
+const longest = 1000
 
 export class Hands {
     /** `afterTap` is called at the end of each press, within the browser's own event. */
@@ -45,7 +47,8 @@ export class Hands {
     }
 
     #put(event, kind, x = 0, y = 0, finger = -1, text = '') {
-        this.module.exports.game_input(this.#time(event), kind, x, y, finger, text ? this.module.put(text) : 0)
+        const length = text ? this.module.put(text.slice(0, longest)) : 0
+        this.module.exports.game_input(this.#time(event), kind, x, y, finger, length)
     }
 
     #point(event) {
@@ -56,22 +59,37 @@ export class Hands {
         const y = (event.clientY - box.y) / box.height * element.height
         const isMouse = event.pointerType === 'mouse'
         const finger = isMouse ? -1 : event.pointerId & 0x7fffffff
-        switch (event.type) {
+        if (event.type === 'pointerdown') this.#endComposition(event)
+        // A further button of a mouse that goes down or up is a move with a button.
+        const isButton = isMouse && event.type === 'pointermove' && event.button >= 0
+        switch (isButton ? '' : event.type) {
         case 'pointermove': return this.#put(event, kinds.move, x, y, finger)
         // A touch that the browser takes away must press nothing.
         case 'pointercancel': return this.#put(event, kinds.lift, -1e6, -1e6, finger)
         }
-        const isDown = event.type === 'pointerdown'
-        if (isDown) element.setPointerCapture?.(event.pointerId)
+        const mask = { 0: 1, 1: 4, 2: 2 }[event.button] ?? 0
+        const isDown = isMouse ? (event.buttons & mask) !== 0 : event.type === 'pointerdown'
+        if (event.type === 'pointerdown') element.setPointerCapture?.(event.pointerId)
         if (isMouse && event.button === 2) this.#put(event, isDown ? kinds.hold : kinds.letGo)
         else if (!isMouse || event.button === 0) this.#put(event, isDown ? kinds.press : kinds.lift, x, y, finger)
         this.afterTap(isDown)
     }
 
+    /** Takes what is being composed when another place is tapped: "Done" must not lose it. */
+    #endComposition(event) {
+        if (!this.field.value) return
+        this.#type(event, kinds.composing, '')
+        this.#take(event)
+        this.field.blur()
+        this.field.focus()
+    }
+
     #key(event) {
         const isTyping = document.activeElement === this.field
-        if (event.ctrlKey || event.metaKey || event.altKey && !event.getModifierState('AltGraph')) return
-        if (event.isComposing || isTyping && !commands.includes(event.key)) return
+        const isShortcut = event.ctrlKey || event.metaKey || event.altKey && !event.getModifierState('AltGraph')
+        if (isShortcut && event.type === 'keydown') return
+        // 229 is the key that ends a composition, in Safari after its end.
+        if (event.isComposing || event.keyCode === 229 || isTyping && !commands.includes(event.key)) return
         if (event.repeat && event.key !== 'Backspace') return event.preventDefault()
         const name = names[event.key] ?? (event.key.length === 1 ? event.key.toUpperCase() : event.key)
         // The browser keeps the function keys that reload the page and show its tools.
@@ -96,7 +114,10 @@ export class Hands {
         for (const kind of [kinds.keyDown, kinds.keyUp]) this.#put(new Event('key'), kind, 0, 0, -1, key)
     }
 
-    /** Reads the gamepads: a page is told of none of their buttons. */
+    /** Pauses the round. */
+    pause() { for (const isDown of [1, 0]) this.#put(new Event('pause'), kinds.pause, 0, 0, isDown) }
+
+    /** Reads the gamepads: there are no events for their buttons. */
     poll() {
         const pads = navigator.getGamepads?.().filter(pad => pad?.mapping === 'standard') ?? []
         if (pads.length === 0 && !this.pad) return

@@ -1,13 +1,24 @@
 // What the page keeps of the game: settings, rounds with their files, facts, and the round that is being played.
 import { Store } from './store.js'
 
+/** The time between two tries to keep what could not be kept, milliseconds. */
+const retryTime = 2000
+/** The size of the module's inbox, bytes. */
+const inboxSize = 1 << 20
+
+const wait = time => new Promise(resolve => setTimeout(resolve, time))
+
 export class Keeper {
     #changes = []
+    /** What is to be kept, each with the number of its commit, in order. */
+    #commits = []
+    #isBusy = false
 
     static async open() {
         const keeper = new Keeper()
+        keeper.isOnly = await isOnlyTab()
         // Without a store the game works, and says after each round that it is not kept.
-        keeper.store = await Store.open().catch(() => null)
+        keeper.store = keeper.isOnly ? await Store.open().catch(() => null) : null
         return keeper
     }
 
@@ -19,6 +30,7 @@ export class Keeper {
             for (const [name, value] of await this.store.all(kind)) {
                 const data = typeof value === 'string' ? new TextEncoder().encode(value) : value
                 const text = new TextEncoder().encode(`${name}`)
+                if (text.length + data.length > inboxSize) continue
                 const bytes = new Uint8Array(text.length + data.length)
                 bytes.set(text)
                 bytes.set(data, text.length)
@@ -53,22 +65,37 @@ export class Keeper {
             return change('files', Number(text), null)
         case 8: return change('playing', text, bytes)
         case 9: return change('playing', text, null)
-        case 10: return this.#commit()
+        case 10:
+            this.#commits.push({ number: Number(text), changes: this.#changes })
+            this.#changes = []
+            this.#work()
+            break
         case 11: return this.#read(Number(text))
         }
     }
 
-    async #commit() {
-        const changes = this.#changes
-        this.#changes = []
-        let isKept = false
-        try {
-            await this.#put(changes)
-            isKept = true
-        } catch (error) {
-            console.error(error)
+    /** Keeps one commit after the other. One that fails is tried again, together with those behind it. */
+    async #work() {
+        if (this.#isBusy) return
+        this.#isBusy = true
+        let isTold = false
+        while (this.#commits.length > 0) {
+            const commits = [...this.#commits]
+            const { number } = commits[commits.length - 1]
+            try {
+                await this.#put(commits.flatMap(({ changes }) => changes))
+                this.#commits.splice(0, commits.length)
+                this.module.exports.book_kept(number, 1)
+                isTold = false
+            } catch (error) {
+                if (!isTold) console.error(error)
+                if (!isTold) this.module.exports.book_kept(number, 0)
+                isTold = true
+                if (this.store) await wait(retryTime)
+                else this.#commits.length = 0
+            }
         }
-        this.module.exports.book_kept(isKept ? 1 : 0)
+        this.#isBusy = false
     }
 
     async #put(changes) {
@@ -77,15 +104,37 @@ export class Keeper {
             await this.store.put(changes)
         } catch {
             // A database that has met a full disk fails for ever, until it is opened again.
+            const store = await Store.open()
             this.store.close()
-            this.store = await Store.open()
-            await this.store.put(changes)
+            this.store = store
+            await store.put(changes)
         }
     }
 
     async #read(number) {
-        const bytes = await this.store?.get('files', number).catch(() => null)
+        const read = () => this.store.get('files', number)
+        const bytes = this.store && await read().catch(async () => {
+            // Browsers close the database of a page that was long in the background.
+            this.store = await Store.open()
+            return read()
+        }).catch(() => null)
         const { module } = this
-        module.exports.book_file(number, module.put(bytes ?? new Uint8Array()))
+        const isShort = bytes && bytes.length <= inboxSize
+        module.exports.book_file(number, module.put(isShort ? bytes : new Uint8Array()))
     }
+}
+
+/** Whether no other tab has the game open: two would number their rounds alike, and one would lose the other's. */
+function isOnlyTab() {
+    const { locks } = navigator
+    if (!locks) return true
+    return new Promise(resolve => {
+        // A page that is loaded again waits for its former self.
+        const patience = new AbortController()
+        setTimeout(() => patience.abort(), 1500)
+        locks.request('red-pack-rain', { signal: patience.signal }, () => {
+            resolve(true)
+            return new Promise(() => {})
+        }).catch(() => resolve(false))
+    })
 }

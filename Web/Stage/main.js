@@ -28,6 +28,11 @@ const language = !/^zh/i.test(navigator.language) ? 'en' : /hant|tw|hk|mo/i.test
  */
 const abilities = 8 + (document.fullscreenEnabled ? 4 : 0) + ('speechSynthesis' in window ? 32 : 0)
 
+const incomplete = {
+    en: 'The game did not arrive completely. Check the connection, and reload the page.',
+    zh: '游戏没有完整加载。请检查网络后刷新页面。', hant: '遊戲沒有完整載入。請檢查網路後重新整理頁面。',
+}
+
 /** Says in the browser's language what is wrong and what to do. */
 function complain(texts) {
     message.textContent = texts[language]
@@ -41,11 +46,17 @@ function speak(text, language) {
     speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(text), { lang: language }))
 }
 
-/** Fetches a file of this version. */
-async function fetched(name, kind) {
-    const answer = await fetch(new URL(name, import.meta.url))
-    if (!answer.ok) throw new Error(`${name}: ${answer.status}`)
-    return answer[kind]()
+/** Fetches a file of this version. One that does not arrive is asked for again, up to four times. */
+async function fetched(name, kind, tries = 4) {
+    try {
+        const answer = await fetch(new URL(name, import.meta.url))
+        if (!answer.ok) throw new Error(`${name}: ${answer.status}`)
+        return await answer[kind]()
+    } catch (error) {
+        if (tries <= 1) throw error
+        await new Promise(resolve => setTimeout(resolve, 500 * 2 ** (4 - tries)))
+        return fetched(name, kind, tries - 1)
+    }
 }
 
 /** The drawings: those of the title come first, all others in a second file. */
@@ -55,19 +66,19 @@ class Art {
     async text(name) {
         const title = await this.#title
         if (name in title) return title[name]
-        this.#rest ??= fetched('art/rest.json', 'json')
-        const rest = await this.#rest
+        const rest = await this.rest
         if (!(name in rest)) throw new Error('there is no such drawing')
         return rest[name]
     }
-    begin() { this.#rest ??= fetched('art/rest.json', 'json') }
+    get title() { return this.#title }
+    get rest() { return this.#rest ??= fetched('art/rest.json', 'json') }
 }
 
 class Stage {
     async begin() {
         const art = new Art()
         const [bytes, keeper, files] = await Promise.all([
-            fetched('game.wasm', 'arrayBuffer'), Keeper.open(), fetched('sounds.json', 'json'),
+            fetched('game.wasm', 'arrayBuffer'), Keeper.open(), fetched('sounds.json', 'json'), art.title,
         ])
         this.keeper = keeper
         this.canvas = new Canvas(element)
@@ -82,8 +93,20 @@ class Stage {
         const { exports } = this.module
         this.#fit()
         const settings = await keeper.load(this.module).catch(error => {
+            // What cannot be read must not be written over.
             console.error(error)
+            keeper.store?.close()
+            keeper.store = null
             return ''
+        })
+        if (!keeper.store) complain(keeper.isOnly ? {
+            en: 'The browser keeps no records for this page. You can play, but rounds are lost when it closes.',
+            zh: '浏览器不为此页面保存记录。可以玩，但关闭后成绩会丢失。',
+            hant: '瀏覽器不為此頁面儲存紀錄。可以玩，但關閉後成績會遺失。',
+        } : {
+            en: 'The game is open in another tab. Rounds that you play here are not kept.',
+            zh: '游戏已在另一个标签页打开。在这里玩的成绩不会保存。',
+            hant: '遊戲已在另一個分頁打開。在這裡玩的成績不會儲存。',
         })
         const seed = crypto.getRandomValues(new Uint32Array(2))
         this.letters.language = language
@@ -104,7 +127,7 @@ class Stage {
         this.hands = new Hands(element, field, this.module, isDown => this.#afterTap(isDown))
         this.#listen()
         await this.#untilReady()
-        art.begin()
+        art.rest.catch(() => complain(incomplete))
         document.body.classList.add('ready')
         requestAnimationFrame(now => this.#frame(now))
     }
@@ -123,7 +146,13 @@ class Stage {
         new ResizeObserver(() => this.#fit()).observe(document.body)
         document.addEventListener('visibilitychange', () => {
             this.hands.show(!document.hidden)
+            this.#setClock()
             this.show(performance.now())
+            // A page that is not shown gets no frames, whatever the settings say about its focus.
+            if (document.hidden && this.module.exports.game_plays() === 1) {
+                this.hands.pause()
+                this.show(performance.now())
+            }
             if (document.hidden) this.speaker.rest()
             else this.speaker.unlock()
         })
@@ -134,15 +163,21 @@ class Stage {
         })
         document.addEventListener('fullscreenchange', () =>
             this.module.exports.game_fullscreen(document.fullscreenElement ? 1 : 0))
+        const { hash } = location
         addEventListener('hashchange', () => location.reload())
         // The browser's Back goes back in the game, and leaves the page only from the title.
         history.pushState(null, '')
         addEventListener('popstate', () => {
+            // Another link, for which the page is loaded again.
+            if (location.hash !== hash) return
             if (this.screen === 'title') return history.back()
             history.pushState(null, '')
             this.hands.press('Escape')
         })
     }
+
+    /** Tells the module the time of day: the page's own clock may stand still while the machine sleeps. */
+    #setClock() { this.module.exports.game_clock(1000 * performance.now(), Date.now() / 1000) }
 
     get screen() { return this.module.takeText(this.module.exports.game_screen()) }
 
@@ -200,9 +235,9 @@ class Stage {
         }
     }
 
-    /** A browser lets sound begin and a keyboard appear only within a press. */
+    /** Browsers let sound begin and a keyboard appear only within a key, a click or the end of a touch. */
     #afterTap(isDown) {
-        message.hidden = true
+        if (!this.isBroken) message.hidden = true
         if (!isDown) this.speaker.unlock()
         this.show(Math.max(this.before, performance.now()))
     }
@@ -211,6 +246,7 @@ class Stage {
     #remark() {
         this.remarks = (this.remarks ?? 0) + 1
         if (this.remarks % 15 !== 0) return
+        this.#setClock()
         this.versions.show(this.screen === 'title')
         // A wide rain on an upright phone.
         turn.hidden = !(element.height > 1.2 * element.width && this.module.exports.game_shape() > 1)
@@ -219,14 +255,17 @@ class Stage {
     /** Puts the browser's own text field over the one that is drawn. */
     #placeField() {
         const { exports } = this.module
-        const width = exports.game_text_area(2)
-        if ((width > 0) === !field.hidden) return
-        field.hidden = width === 0
-        if (field.hidden) return element.focus()
-        const ratio = element.getBoundingClientRect().width / element.width
-        const [x, y, w, h] = [0, 1, 2, 3].map(side => `${exports.game_text_area(side) * ratio}px`)
-        Object.assign(field.style, { left: x, top: y, width: w, height: h })
-        field.focus()
+        const isTyping = exports.game_text_area(2) > 0
+        const hasChanged = isTyping === field.hidden
+        if (hasChanged) field.hidden = !isTyping
+        if (isTyping && (hasChanged || this.remarks % 15 === 0)) {
+            const ratio = element.getBoundingClientRect().width / element.width
+            const [x, y, w, h] = [0, 1, 2, 3].map(side => `${exports.game_text_area(side) * ratio}px`)
+            Object.assign(field.style, { left: x, top: y, width: w, height: h })
+        }
+        if (!hasChanged) return
+        if (isTyping) field.focus()
+        else element.focus()
     }
 
     /** Keeps the screen on during a round, where the browser allows it. */
@@ -234,7 +273,10 @@ class Stage {
         if (isPlaying === this.isPlaying) return
         this.isPlaying = isPlaying
         if (isPlaying) {
-            navigator.wakeLock?.request('screen').then(lock => { this.lock = lock }).catch(() => {})
+            navigator.wakeLock?.request('screen').then(lock => {
+                if (this.isPlaying) this.lock = lock
+                else lock.release()
+            }).catch(() => {})
         } else {
             this.lock?.release().catch(() => {})
         }
@@ -244,7 +286,7 @@ class Stage {
     #tell(kind, text, bytes) {
         switch (kind) {
         case 1: return this.#copy(text)
-        case 2: return navigator.clipboard?.readText().then(text => this.hands.type(pasted(text))).catch(() => {})
+        case 2: return navigator.clipboard?.readText?.().then(text => this.hands.type(pasted(text))).catch(() => {})
         case 13: return speak(text, new TextDecoder().decode(bytes))
         case 12: return this.cards.make(...text.split(' ').map(Number))
         }
@@ -277,8 +319,5 @@ stage.begin().catch(error => {
         en: 'This browser cannot show the game. Use a newer one: Chrome 97, Firefox 102, Safari 16.4 or later.',
         zh: '此浏览器无法显示游戏，请使用更新的版本：Chrome 97、Firefox 102、Safari 16.4 或更高。',
         hant: '此瀏覽器無法顯示遊戲，請使用更新的版本：Chrome 97、Firefox 102、Safari 16.4 或更高。',
-    } : {
-        en: 'The game did not arrive completely. Check the connection, and reload the page.',
-        zh: '游戏没有完整加载。请检查网络后刷新页面。', hant: '遊戲沒有完整載入。請檢查網路後重新整理頁面。',
-    })
+    } : incomplete)
 })

@@ -18,6 +18,9 @@ export async function start(source, page) {
     return module
 }
 
+/** The size of the inbox, bytes: see Web/Game/Memory.swift. */
+const inboxSize = 1 << 20
+
 class Module {
     #decoder = new TextDecoder()
     #encoder = new TextEncoder()
@@ -40,6 +43,7 @@ class Module {
     /** Puts a text or bytes into the inbox, and returns their number. */
     put(content) {
         const data = typeof content === 'string' ? this.#encoder.encode(content) : content
+        if (data.length > inboxSize) throw new RangeError('too long for the inbox')
         // First the call, which may let the memory grow.
         const address = this.exports.inbox()
         this.bytes.set(data, address)

@@ -2,7 +2,7 @@
 
 /** The numbers of a mix and of a cue, as Web/Game/Sounds.swift writes them. */
 const [mixSize, cueSize] = [18, 8]
-/** Leaves room for many sounds at once; the gain of music relative to sounds. */
+/** The gain of everything, which leaves room for many sounds at once, and the gain of music relative to sounds. */
 const [headroom, musicShare] = [0.93, 0.56]
 /** The delay of timed sounds, seconds: a frame, and a buffer of the device. */
 const latency = 0.03
@@ -10,6 +10,8 @@ const latency = 0.03
 const fade = { pause: 0.005, voice: 0.01, drone: 0.015, music: 0.02 }
 /** The deviation of music that is mended by its speed, the one from which it begins again, seconds; and the greatest haste. */
 const [tolerance, leap, haste] = [0.003, 0.04, 0.004]
+/** The time after which a file that did not arrive is asked for again, milliseconds. */
+const retryTime = 10_000
 /** The greatest number of sounds at once. */
 const mostVoices = 64
 
@@ -68,7 +70,11 @@ export class Speaker {
             this.buffers.set(name, null)
             this.file(name).then(bytes => this.context.decodeAudioData(bytes))
                 .then(buffer => this.buffers.set(name, buffer))
-                .catch(error => console.error(`the sound ${name}: ${error}`))
+                .catch(error => {
+                    console.error(`the sound ${name}: ${error}`)
+                    // It is asked for again a while later.
+                    setTimeout(() => this.buffers.delete(name), retryTime)
+                })
         }
         return this.buffers.get(name)
     }
@@ -274,7 +280,10 @@ export class Speaker {
         this.#loadLike(tune.name)
         let { playing } = this
         const isTimed = !Number.isNaN(position)
-        if (!buffer) return
+        if (!buffer) {
+            if (playing?.index !== index) this.#endMusic()
+            return
+        }
         const isOther = !playing || playing.index !== index || isElsewhere && playing.isTimed
         const late = !isOther && isTimed ? position - this.#position(playing, at) : 0
         if (isOther || isTimed && !playing.isTimed || Math.abs(late) > leap) {
@@ -284,7 +293,7 @@ export class Speaker {
         } else if (isTimed) {
             const wanted = Math.abs(late) > tolerance
                 ? speed * (1 + Math.min(haste, Math.max(-haste, late / 2))) : playing.haste * late <= 0 ? speed : null
-            if (wanted !== null) this.#speed(playing, wanted, wanted === speed ? 0 : Math.sign(late), at)
+            if (wanted !== null && wanted !== playing.rate) this.#speed(playing, wanted, wanted === speed ? 0 : Math.sign(late), at)
         }
         if (speed !== playing.speed) {
             playing.speed = speed
@@ -342,9 +351,14 @@ export class Speaker {
     /** Loads the other pieces of a tune's level, of which one follows another without a gap. */
     #loadLike(name) {
         const family = name.replace(/-[^-]*$/, '')
-        if (this.family === family) return
-        this.family = family
-        for (const tune of this.tunes) if (tune.name.startsWith(`${family}-`)) this.#load(tune.name)
+        if (this.family === name) return
+        this.family = name
+        // The tunes of the screens have no family. Those of other levels are forgotten: a level's take some 60 MB.
+        const belongs = tune => tune.name === name || family !== 'music' && tune.name.startsWith(`${family}-`)
+        for (const tune of this.tunes) {
+            if (belongs(tune)) this.#load(tune.name)
+            else if (this.buffers.get(tune.name)) this.buffers.delete(tune.name)
+        }
     }
 }
 

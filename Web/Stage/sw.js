@@ -1,15 +1,24 @@
 // Keeps one version of the site, so that the game starts without a network. site.mjs writes the version and the files here.
 const version = 'VERSION'
-/** What the first start needs. It is kept completely before this version takes over. */
+/** Everything but music. It is kept completely before this version takes over. */
 const files = FILES
 const name = `red-pack-rain ${version}`
 
 self.addEventListener('install', event => event.waitUntil(
-    caches.open(name).then(cache => cache.addAll(files.map(file => new Request(file, { cache: 'reload' }))))))
+    caches.open(name).then(cache => cache.addAll(files.map(file =>
+        new Request(file, { cache: /^(v-|sounds\/)/.test(file) ? 'default' : 'reload' }))))))
 
-self.addEventListener('activate', event => event.waitUntil(
-    caches.keys().then(names => Promise.all(
-        names.filter(other => other.startsWith('red-pack-rain ') && other !== name).map(other => caches.delete(other))))))
+self.addEventListener('activate', event => event.waitUntil(tidied()))
+
+/** Deletes older versions, unless another tab may still play one. */
+async function tidied() {
+    const pages = await self.clients.matchAll({ includeUncontrolled: true })
+    if (pages.length < 2) {
+        const older = (await caches.keys()).filter(other => other.startsWith('red-pack-rain ') && other !== name)
+        await Promise.all(older.map(other => caches.delete(other)))
+    }
+    await self.clients.claim()
+}
 
 // A waiting version takes over when no page is open, or when the player asks for it on the title.
 self.addEventListener('message', event => { if (event.data === 'take over') self.skipWaiting() })
@@ -23,7 +32,10 @@ self.addEventListener('fetch', event => {
 /** Answers from this version's cache. Sounds that are not there yet are fetched and kept. */
 async function answer(request) {
     const cache = await caches.open(name)
-    const kept = await cache.match(request.mode === 'navigate' ? 'index.html' : request, { ignoreSearch: true })
+    const root = new URL('./', location).pathname
+    const isGame = request.mode === 'navigate' && [root, `${root}index.html`].includes(new URL(request.url).pathname)
+    const wanted = isGame ? './' : request
+    const kept = await cache.match(wanted, { ignoreSearch: true }) ?? await caches.match(wanted, { ignoreSearch: true })
     if (kept) return kept
     const fetched = await fetch(request)
     // With a full disk the page works without its cache.

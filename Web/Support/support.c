@@ -68,15 +68,18 @@ int page_line(const uint8_t *text, int length, int pixels, int finish, float *ce
 
 void page_forget_letters(void) {}
 
-static int has_committed = 0;
+// The number of the last commit; -1 if there was none since it was taken.
+static int last_commit = -1;
 
 void page_tell(int kind, const uint8_t *text, int length, const uint8_t *bytes, int count) {
-    if (kind == 10) has_committed = 1;
+    if (kind != 10) return;
+    last_commit = 0;
+    for (int i = 0; i < length; i++) last_commit = 10 * last_commit + text[i] - '0';
 }
 
 int page_take_commit(void) {
-    int taken = has_committed;
-    has_committed = 0;
+    int taken = last_commit;
+    last_commit = -1;
     return taken;
 }
 

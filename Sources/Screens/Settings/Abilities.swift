@@ -19,7 +19,7 @@ package struct Abilities: OptionSet, Hashable, Sendable {
     package static let speech = Self(rawValue: 32)
 
     package static let desktop: Self = [.quit, .machine, .fullscreen, .cards, .videos, .speech]
-    /// A page in a browser.
+    /// The least that a page in a browser has.
     package static let browser: Self = []
 }
 

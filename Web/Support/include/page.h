@@ -22,6 +22,6 @@ PAGE("forget") void page_forget_letters(void);
 PAGE("tell") void page_tell(int kind, const uint8_t *text, int length, const uint8_t *bytes, int count);
 
 #ifndef __wasm__
-// Whether anything was committed since the last call.
+// The number of the last commit since the last call; -1 for none.
 int page_take_commit(void);
 #endif

@@ -19,7 +19,7 @@ async function freePort() {
 }
 
 async function tries(body) {
-    for (let left = 200; ; left--) {
+    for (let left = 600; ; left--) {
         try { return await body() } catch (error) {
             if (left === 0) throw error
             await wait(100)

@@ -14,10 +14,11 @@ export async function open(path, told = () => {}) {
         return 1
     }
     // What is committed counts as kept with the next frame.
-    let isCommitted = false
+    let commit = -1
     const tell = (kind, address, length, from, count) => {
-        if (kind === 10) isCommitted = true
-        told(kind, new TextDecoder().decode(bytes(address, length).slice()), bytes(from, count).slice())
+        const text = new TextDecoder().decode(bytes(address, length).slice())
+        if (kind === 10) commit = Number(text)
+        told(kind, text, bytes(from, count).slice())
     }
     const putchar = character => {
         if (character !== 10) shownText += String.fromCharCode(character)
@@ -28,8 +29,8 @@ export async function open(path, told = () => {}) {
     const { instance } = await WebAssembly.instantiate(readFileSync(path), imports)
     const game = { ...instance.exports }
     game.game_frame = time => {
-        if (isCommitted) instance.exports.book_kept(1)
-        isCommitted = false
+        if (commit >= 0) instance.exports.book_kept(commit, 1)
+        commit = -1
         return instance.exports.game_frame(time)
     }
     game._initialize()

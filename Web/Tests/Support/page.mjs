@@ -22,6 +22,11 @@ export class Page {
     waits(seconds) { return wait(1000 * seconds) }
     trouble() { return this.browser.run(() => document.querySelector('#message').textContent) }
     screen() { return this.browser.run(() => redPackRain.screen) }
+    /** Waits until a text is on the screen. */
+    tells(text) {
+        return this.browser.until(text => redPackRain.module.takeText(redPackRain.module.exports.game_texts()).includes(text), text)
+    }
+
     texts() {
         return this.browser.run(() => redPackRain.module.takeText(redPackRain.module.exports.game_texts()))
     }
@@ -69,7 +74,8 @@ export class Page {
     /** Catches a number of packs where they are drawn, for at most some seconds. Returns how many taps were made. */
     async catchPacks(wanted) {
         let taps = 0
-        for (let tries = 0; tries < 80 && taps < wanted; tries++) {
+        const end = Date.now() + 8000
+        while (Date.now() < end && taps < wanted) {
             const place = await this.browser.run(() => {
                 const { module, pictures } = redPackRain
                 const { exports } = module

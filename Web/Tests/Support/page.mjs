@@ -55,7 +55,7 @@ export class Page {
     async names() { return (await this.buttons()).map(button => button.name) }
 
     async press(name) {
-        for (let tries = 0; tries < 40; tries++) {
+        for (let tries = 0; tries < 100; tries++) {
             // Left alone, the title plays a demo, which any press ends.
             if (await this.screen() === 'demo') {
                 await this.browser.press(20, 200)
@@ -69,6 +69,18 @@ export class Page {
             await wait(100)
         }
         throw new Error(`there is no button ${name} on ${await this.screen()}: ${await this.names()}`)
+    }
+
+    /** Presses a button until a screen is shown: a press that comes too early counts for nothing. */
+    async opens(name, screen = name) {
+        for (let tries = 0; tries < 5; tries++) {
+            await this.press(name)
+            for (let waits = 0; waits < 40; waits++) {
+                if (await this.screen() === screen) return wait(500)
+                await wait(100)
+            }
+        }
+        throw new Error(`the button ${name} leads to ${await this.screen()}`)
     }
 
     /** Catches a number of packs where they are drawn, for at most some seconds. Returns how many taps were made. */

@@ -9,7 +9,7 @@ import { Page } from './Support/page.mjs'
 const [site, game, folder] = process.argv.slice(2)
 const instants = [2.3, 8, 14, 20.5, 27]
 /** The share of pixels that must be within 8 of 255 of the native ones; the others are edges. */
-const least = 0.93
+const least = 0.9
 
 const server = await serve(site)
 const browser = await open('chromium')

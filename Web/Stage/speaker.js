@@ -83,8 +83,8 @@ export class Speaker {
     #time(instant) {
         const offset = this.context.currentTime - performance.now() / 1000
         const last = this.clock
-        // The greatest of the last offsets is nearest the truth; a clock that runs slower is followed slowly.
-        this.clock = last === null || Math.abs(offset - last) > 0.1 ? offset : Math.max(offset, last - 1e-5)
+        // A mean over about a second: steps and late readings change it little.
+        this.clock = last === null || Math.abs(offset - last) > 0.1 ? offset : last + (offset - last) / 60
         return instant / 1000 + this.clock
     }
 

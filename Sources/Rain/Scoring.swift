@@ -37,7 +37,8 @@ extension Level {
     public func bonus(for tally: Tally) -> (rewinds: Int, clean: Int) {
         let settled = tally.packsCaught + tally.packsMissed
         guard settled > 0, hearts == 0, !practice else { return (0, 0) }
-        func share(_ points: Int) -> Int { points * tally.packsCaught / settled }
+        // In 64 bits, since a journal may have many catches.
+        func share(_ points: Int) -> Int { Int(clamping: Int64(points) * Int64(tally.packsCaught) / Int64(settled)) }
         let whole = rewindBonus * max(0, rewinds - tally.rewindsUsed)
         let rewinds = share(whole)
         return (rewinds, share(whole + (tally.bombsHit == 0 ? cleanBonus : 0)) - rewinds)

@@ -8,13 +8,18 @@ package import RainShow
 /// It replaces `any Screen`, since Embedded Swift has no `any` values of a protocol that structs conform to.
 package struct AnyScreen: Sendable {
     /// Changed only while no other value shares it.
-    private nonisolated(unsafe) var box: ScreenBox
+    private nonisolated(unsafe) var box: any ScreenBox
+    /// Shared by the values that share the box: Embedded Swift cannot ask that of a value of a protocol.
+    private var share = Share()
+
+    private final class Share: Sendable {}
 
     package init(_ screen: some Screen) { box = BoxOf(screen) }
 
-    private var own: ScreenBox {
+    /// The box, which is no other value's.
+    private var own: any ScreenBox {
         mutating get {
-            if !isKnownUniquelyReferenced(&box) { box = box.copy() }
+            if !isKnownUniquelyReferenced(&share) { (box, share) = (box.copy(), Share()) }
             return box
         }
     }
@@ -55,38 +60,37 @@ extension AnyScreen: Screen {
     package mutating func receive(_ answer: Answer, _ context: inout Context) { own.receive(answer, &context) }
 }
 
-/// A screen behind a reference. Only `BoxOf` has instances.
-class ScreenBox {
-    init() {}
+/// A screen behind a reference.
+protocol ScreenBox: AnyObject {
     #if !hasFeature(Embedded)
-    var base: any Screen { fatalError() }
+    var base: any Screen { get }
     #endif
-    func copy() -> ScreenBox { fatalError() }
-    var name: String { fatalError() }
-    var isOverlay: Bool { fatalError() }
-    func textArea(in session: Session) -> Rect? { fatalError() }
-    func isReady(at now: Instant) -> Bool { fatalError() }
-    func isTold(at now: Instant, in session: Session) -> Bool { fatalError() }
-    var startsGuarded: Bool { fatalError() }
-    func finishTelling(_ context: inout Context) { fatalError() }
-    var acceptsInputDuringFade: Bool { fatalError() }
-    var hidesPointer: Bool { fatalError() }
-    var waitsForAnyPress: Bool { fatalError() }
-    func runningRound(at now: Instant) -> (round: Round, moment: Moment)? { fatalError() }
-    var tellsRound: Bool { fatalError() }
-    var isWatched: Bool { fatalError() }
-    func keepsDisplayOn(at now: Instant) -> Bool { fatalError() }
-    var roundSpeed: Double { fatalError() }
-    func awaits(_ key: KeyName) -> Bool { fatalError() }
-    func asksBeforeClosing(at now: Instant) -> Bool { fatalError() }
-    func lay(out page: inout PageLayout) { fatalError() }
-    func mix(at now: Instant, into mix: inout Mix) { fatalError() }
-    func appear(_ context: inout Context) { fatalError() }
-    func read(_ input: Input, _ context: inout Context) -> Bool { fatalError() }
-    func handle(_ input: Input, _ context: inout Context) { fatalError() }
-    func choose(_ role: Button.Role, _ context: inout Context) { fatalError() }
-    func advance(from previous: Instant, _ context: inout Context) { fatalError() }
-    func receive(_ answer: Answer, _ context: inout Context) { fatalError() }
+    func copy() -> any ScreenBox
+    var name: String { get }
+    var isOverlay: Bool { get }
+    func textArea(in session: Session) -> Rect?
+    func isReady(at now: Instant) -> Bool
+    func isTold(at now: Instant, in session: Session) -> Bool
+    var startsGuarded: Bool { get }
+    func finishTelling(_ context: inout Context)
+    var acceptsInputDuringFade: Bool { get }
+    var hidesPointer: Bool { get }
+    var waitsForAnyPress: Bool { get }
+    func runningRound(at now: Instant) -> (round: Round, moment: Moment)?
+    var tellsRound: Bool { get }
+    var isWatched: Bool { get }
+    func keepsDisplayOn(at now: Instant) -> Bool
+    var roundSpeed: Double { get }
+    func awaits(_ key: KeyName) -> Bool
+    func asksBeforeClosing(at now: Instant) -> Bool
+    func lay(out page: inout PageLayout)
+    func mix(at now: Instant, into mix: inout Mix)
+    func appear(_ context: inout Context)
+    func read(_ input: Input, _ context: inout Context) -> Bool
+    func handle(_ input: Input, _ context: inout Context)
+    func choose(_ role: Button.Role, _ context: inout Context)
+    func advance(from previous: Instant, _ context: inout Context)
+    func receive(_ answer: Answer, _ context: inout Context)
 }
 
 final class BoxOf<Content: Screen>: ScreenBox {
@@ -95,32 +99,32 @@ final class BoxOf<Content: Screen>: ScreenBox {
     init(_ screen: Content) { self.screen = screen }
 
     #if !hasFeature(Embedded)
-    override var base: any Screen { (screen as? AnyScreen)?.base ?? screen }
+    var base: any Screen { (screen as? AnyScreen)?.base ?? screen }
     #endif
-    override func copy() -> ScreenBox { BoxOf(screen) }
-    override var name: String { screen.name }
-    override var isOverlay: Bool { screen.isOverlay }
-    override func textArea(in session: Session) -> Rect? { screen.textArea(in: session) }
-    override func isReady(at now: Instant) -> Bool { screen.isReady(at: now) }
-    override func isTold(at now: Instant, in session: Session) -> Bool { screen.isTold(at: now, in: session) }
-    override var startsGuarded: Bool { screen.startsGuarded }
-    override func finishTelling(_ context: inout Context) { screen.finishTelling(&context) }
-    override var acceptsInputDuringFade: Bool { screen.acceptsInputDuringFade }
-    override var hidesPointer: Bool { screen.hidesPointer }
-    override var waitsForAnyPress: Bool { screen.waitsForAnyPress }
-    override func runningRound(at now: Instant) -> (round: Round, moment: Moment)? { screen.runningRound(at: now) }
-    override var tellsRound: Bool { screen.tellsRound }
-    override var isWatched: Bool { screen.isWatched }
-    override func keepsDisplayOn(at now: Instant) -> Bool { screen.keepsDisplayOn(at: now) }
-    override var roundSpeed: Double { screen.roundSpeed }
-    override func awaits(_ key: KeyName) -> Bool { screen.awaits(key) }
-    override func asksBeforeClosing(at now: Instant) -> Bool { screen.asksBeforeClosing(at: now) }
-    override func lay(out page: inout PageLayout) { screen.lay(out: &page) }
-    override func mix(at now: Instant, into mix: inout Mix) { screen.mix(at: now, into: &mix) }
-    override func appear(_ context: inout Context) { screen.appear(&context) }
-    override func read(_ input: Input, _ context: inout Context) -> Bool { screen.read(input, &context) }
-    override func handle(_ input: Input, _ context: inout Context) { screen.handle(input, &context) }
-    override func choose(_ role: Button.Role, _ context: inout Context) { screen.choose(role, &context) }
-    override func advance(from previous: Instant, _ context: inout Context) { screen.advance(from: previous, &context) }
-    override func receive(_ answer: Answer, _ context: inout Context) { screen.receive(answer, &context) }
+    func copy() -> any ScreenBox { BoxOf(screen) }
+    var name: String { screen.name }
+    var isOverlay: Bool { screen.isOverlay }
+    func textArea(in session: Session) -> Rect? { screen.textArea(in: session) }
+    func isReady(at now: Instant) -> Bool { screen.isReady(at: now) }
+    func isTold(at now: Instant, in session: Session) -> Bool { screen.isTold(at: now, in: session) }
+    var startsGuarded: Bool { screen.startsGuarded }
+    func finishTelling(_ context: inout Context) { screen.finishTelling(&context) }
+    var acceptsInputDuringFade: Bool { screen.acceptsInputDuringFade }
+    var hidesPointer: Bool { screen.hidesPointer }
+    var waitsForAnyPress: Bool { screen.waitsForAnyPress }
+    func runningRound(at now: Instant) -> (round: Round, moment: Moment)? { screen.runningRound(at: now) }
+    var tellsRound: Bool { screen.tellsRound }
+    var isWatched: Bool { screen.isWatched }
+    func keepsDisplayOn(at now: Instant) -> Bool { screen.keepsDisplayOn(at: now) }
+    var roundSpeed: Double { screen.roundSpeed }
+    func awaits(_ key: KeyName) -> Bool { screen.awaits(key) }
+    func asksBeforeClosing(at now: Instant) -> Bool { screen.asksBeforeClosing(at: now) }
+    func lay(out page: inout PageLayout) { screen.lay(out: &page) }
+    func mix(at now: Instant, into mix: inout Mix) { screen.mix(at: now, into: &mix) }
+    func appear(_ context: inout Context) { screen.appear(&context) }
+    func read(_ input: Input, _ context: inout Context) -> Bool { screen.read(input, &context) }
+    func handle(_ input: Input, _ context: inout Context) { screen.handle(input, &context) }
+    func choose(_ role: Button.Role, _ context: inout Context) { screen.choose(role, &context) }
+    func advance(from previous: Instant, _ context: inout Context) { screen.advance(from: previous, &context) }
+    func receive(_ answer: Answer, _ context: inout Context) { screen.receive(answer, &context) }
 }

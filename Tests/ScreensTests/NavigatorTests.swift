@@ -19,7 +19,7 @@ import Testing
         #expect(driver.navigator.context.cues.contains { Sound.hits.contains($0.sound) })
     }
 
-    /// A page in a browser offers nothing that it cannot do.
+    /// A place without an ability offers nothing that needs it.
     @Test func whatThePlaceCannotDoIsNotShown() throws {
         func roles(_ abilities: Abilities, _ screen: any Screen, page: SettingPage = .picture) -> [Button.Role] {
             let driver = ScreensDriver(
@@ -29,16 +29,16 @@ import Testing
                 }, at: { _ in screen })
             return driver.navigator.buttons(at: driver.now).map(\.role)
         }
-        #expect(roles(.desktop, Title()).contains(.quit) && !roles(.browser, Title()).contains(.quit))
+        #expect(roles(.desktop, Title()).contains(.quit) && !roles([], Title()).contains(.quit))
         let rows: [Setting] = [.fullscreen, .monitor, .border, .renderer, .resolution]
         for setting in rows + [.audioBuffer, .keyFullscreen, .speech] {
             let row = Button.Row(setting)
             let isRow = { [Button.Role.less(row), .more(row), .ask(row)].contains($0) }
             let page = try #require(setting.page)
             #expect(roles(.desktop, SettingsPages(), page: page).contains(where: isRow), "\(setting)")
-            #expect(!roles(.browser, SettingsPages(), page: page).contains(where: isRow), "\(setting)")
+            #expect(!roles([], SettingsPages(), page: page).contains(where: isRow), "\(setting)")
         }
-        #expect(roles(.browser, SettingsPages()).contains(.more(Button.Row(.language))))
+        #expect(roles([], SettingsPages()).contains(.more(Button.Row(.language))))
     }
 
     /// Visits every screen and goes back, with answers given by hand.

@@ -4,14 +4,14 @@ import RainPlayers
 import RainScreens
 import RainShow
 
-/// The records of the page's players. The page keeps what it is told, in one go for each frame; everything is read at
-/// the start, but for the journals, which are read when they are needed.
+/// The records of the page's players. The page keeps the changes of each frame in one transaction. All records are
+/// read at the start, and each journal when it is needed.
 final class Book: @unchecked Sendable {
     /// The rounds in the order in which they were kept.
     fileprivate var rounds: [KeptRound] = []
     /// The record files that are in memory, by the number of the round.
     fileprivate var files: [Int64: [UInt8]] = [:]
-    /// What is kept beside the rounds, by its name; a name begins with its kind: seen, feat, wish, thing, gold.
+    /// Facts beside the rounds, by their names. A name begins with the kind: seen, feat, wish, thing, gold.
     fileprivate var facts: [String: String] = [:]
     fileprivate var last: Int64 = 0
     fileprivate var running: Running?

@@ -6,8 +6,8 @@ enum Page {
     /// The version that records name.
     static let version = "web"
 
-    /// What the page is to do with a text and bytes. What is to be kept is kept at the next `commit`, all or none of
-    /// it.
+    /// The page's tasks, each with a text and bytes. The page keeps all changes since the last `commit` at the next one,
+    /// or none of them.
     enum Kind: Int32 {
         /// Keep settings: a line `name value` for each that changed.
         case settings = 0

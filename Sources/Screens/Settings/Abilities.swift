@@ -19,8 +19,6 @@ package struct Abilities: OptionSet, Hashable, Sendable {
     package static let speech = Self(rawValue: 32)
 
     package static let desktop: Self = [.quit, .machine, .fullscreen, .cards, .videos, .speech]
-    /// The least that a page in a browser has.
-    package static let browser: Self = []
 }
 
 extension Setting {

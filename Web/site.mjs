@@ -1,8 +1,11 @@
-// Lays out the site: site.mjs MODULE RESOURCES FOLDER LICENCE… . It needs node, and no package.
+// Lays out the site: site.mjs MODULE RESOURCES FOLDER LICENCE… . It needs node and ffmpeg, and no package. Beside FOLDER comes
+// round.html, the page that is one file, without its record.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { packed } from './packed.mjs'
+import { aac, lead, priming, probe } from './sounds.mjs'
 import { open } from './Tests/Support/module.mjs'
 
 const [module, resources, folder, ...licences] = process.argv.slice(2)
@@ -52,14 +55,20 @@ function write(name, bytes) {
 }
 
 // Sounds have their own names: the browser's own cache has those that a new version has not changed.
+// Each Ogg file has a second form for browsers that do not decode it.
 const sounds = {}
 for (const file of readdirSync(join(resources, 'sounds')).sort()) {
     const bytes = readFileSync(join(resources, 'sounds', file))
     const { name, ext } = parse(file)
-    sounds[name] = `${name}-${hash(bytes)}${ext}`
-    write(`sounds/${sounds[name]}`, bytes)
+    sounds[name] = { name: `${name}-${hash(bytes)}${ext}` }
+    write(`sounds/${sounds[name].name}`, bytes)
+    if (ext !== '.ogg') continue
+    const second = aac(bytes, join(folder, '..', 'aac', `${sounds[name].name}.m4a`), name.startsWith('music-'))
+    Object.assign(sounds[name], { aac: `${name}-${hash(second.bytes)}.m4a`, length: second.length })
+    write(`sounds/${sounds[name].aac}`, second.bytes)
 }
-files.set('sounds.json', Buffer.from(JSON.stringify(sounds)))
+const list = { probe: probe(), lead, priming, files: sounds }
+files.set('sounds.json', Buffer.from(JSON.stringify(list)))
 
 const pages = Object.fromEntries(roots.map(name => [name, readFileSync(join(stage, name), 'utf8')]))
 const names = [...files.keys()].sort()
@@ -67,10 +76,12 @@ const version = hash(Buffer.concat([...names.map(name => files.get(name)), Buffe
 for (const name of names) write(`v-${version}/${name}`, files.get(name))
 pages['index.html'] = pages['index.html'].replace(/(href|src)="(stage\.css|main\.js)"/g, `$1="v-${version}/$2"`)
 const first = ['./', 'game.webmanifest', 'icon.svg', ...names.map(name => `v-${version}/${name}`),
-    ...Object.values(sounds).filter(name => !name.startsWith('music-')).map(name => `sounds/${name}`)]
+    ...Object.values(sounds).map(({ name }) => name).filter(name => !name.startsWith('music-')).map(name => `sounds/${name}`)]
 pages['sw.js'] = pages['sw.js'].replace("'VERSION'", `'${version}'`).replace('FILES', JSON.stringify(first))
 for (const [name, text] of Object.entries(pages)) write(name, text)
 write('icon.svg', readFileSync(join(resources, 'art/app-icon.svg')))
 for (const size of [256, 512]) write(`icon-${size}.png`, readFileSync(join(resources, `icons/redpackrain-${size}.png`)))
 write('licences.txt', licences.map(file => readFileSync(file, 'utf8')).join(`\n${'='.repeat(80)}\n\n`))
-console.log(`site: version ${version}, ${title.size} of ${drawings.size} drawings with the title, ${Object.keys(sounds).length} sounds`)
+const round = packed(files, join(resources, 'sounds'), pages['index.html'], readFileSync(join(stage, 'stage.css'), 'utf8'))
+writeFileSync(join(folder, '..', 'round.html'), round)
+console.log(`site: version ${version}, ${title.size} of ${drawings.size} drawings with the title, ${Object.keys(sounds).length} sounds; round.html has ${round.length} bytes`)

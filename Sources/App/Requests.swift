@@ -116,7 +116,7 @@ extension Requests {
         case .send(let kind, let subject, let isTall, let settings): send(kind, subject, isTall: isTall, settings)
         case .stopSending: sender.stop()
         // The loop handles the clipboard, which belongs to the window.
-        case .copy, .paste: break
+        case .copy, .paste, .promise, .saveRecords, .readRecords: break
         case .visit(let request): ask(request, for: asker)
         }
     }

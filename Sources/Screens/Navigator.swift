@@ -189,6 +189,7 @@ extension Navigator {
             context.session.machine.sending = sending
             // The progress changes many times a second.
             isTouched = !sending.isUnderWay
+        case .keeping(let keeping): context.session.memory.keeping = keeping
         // The asking screen may be gone meanwhile.
         case .copied(let text, let isInClipboard):
             context.session.memory.copied = Copied(text, isInClipboard: isInClipboard, at: now)

@@ -68,13 +68,19 @@ package enum Request: Sendable {
     case bestOfDay(Level)
     /// Plays a simulated round for the demo. Answered by `round`.
     case demo(Level, seed: UInt64)
-    /// Makes a card or a video, wide or tall, with the language and the looks of the settings. Answered by `sending`,
+    /// Makes a card, a video or a link, wide or tall, with the language and the looks of the settings. Answered by `sending`,
     /// to all screens, whenever its progress changes.
     case send(Sending.Kind, Sending.Subject, isTall: Bool, Settings)
     /// Makes the card of a round, to be shown before it is sent. Answered by `card` if there is one.
     case card(Sending.Subject)
     /// Cancels the card or the video in the making.
     case stopSending
+    /// Finds out whether the place of the records has promised to keep them, and asks it to. Answered by `keeping`, to
+    /// all screens.
+    case promise
+    /// Saves all records to a file, or adds those of a file. Answered by `keeping`, to all screens.
+    case saveRecords
+    case readRecords
     /// A request to the service of a kiosk or an event (`VisitService`). Most are answered by `visit`.
     case visit(AnyVisitRequest)
     /// Copies a text to the system's clipboard. Answered by `copied`, to all screens.
@@ -114,6 +120,7 @@ package enum Answer: Sendable {
     case prize(Ticket, PrizeResult)
     case card(Card)
     case sending(Sending)
+    case keeping(Keeping)
     /// Whether a text is in the clipboard.
     case copied(String, Bool)
     /// The reason why settings are not saved; nil if they are.
@@ -187,7 +194,7 @@ extension Request {
         case .demo(let level, let seed): .round(Round.played(level: level, seed: seed, by: .casual))
         case .keep(let settings, let values): .settings(service.save(settings, of: values))
         case .begin, .markSeen, .markRainSeen, .entries, .finish, .announce, .amend, .findFeats, .send,
-            .stopSending, .visit, .copy, .paste:
+            .stopSending, .promise, .saveRecords, .readRecords, .visit, .copy, .paste:
             nil
         }
     }

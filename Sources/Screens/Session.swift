@@ -51,6 +51,8 @@ package struct Session: Sendable {
         package var hasSearchedForFeats = false
         /// The number of feats found in them, until a title shows it.
         var featsFound = 0
+        /// The safety of the records, where that is not certain; nil until it is known.
+        package var keeping: Keeping?
         /// The result of the last copying of a text, until another screen is shown.
         var copied: Copied?
     }

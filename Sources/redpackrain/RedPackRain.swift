@@ -37,7 +37,7 @@ package struct RedPackRain: ParsableCommand {
             Favourite.self, Delete.self, Levels.self, PlayersCommand.self, Simulate.self, TuneCommand.self,
             Compare.self,
             Calibrate.self, GalleryCommand.self, Listen.self, Doctor.self, BenchCommand<OtherBuildings>.self,
-            IconCommand.self, ManualCommand.self, EventCommand.self,
+            WebCommand.self, IconCommand.self, ManualCommand.self, EventCommand.self,
         ],
         defaultSubcommand: Play<KioskOptions>.self)
 

@@ -92,6 +92,16 @@ package enum RandomEvents {
                     draw[0].pick(
                         [.making(40), .saved("~/a.png"), .failed(.fullDisk), .failed(.noFFmpeg), .failed(.other("x"))]))
             )
+        case .promise, .saveRecords, .readRecords:
+            {
+                var keeping = Keeping()
+                keeping.promise = draw[0].chance(0.5) ? .given : .refused
+                keeping.outcome = draw[1].pick([
+                    .saved("red-pack-rain.rpb"), .added(3, known: 1), .checking(40), .refused("part 2"),
+                    .failed(.recordsUnwritable),
+                ])
+                return .keeping(keeping)
+            }()
         case .visit, .stopSending, .begin, .markSeen, .markRainSeen, .entries, .announce, .copy, .paste: nil
         }
     }

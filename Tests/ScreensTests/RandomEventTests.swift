@@ -31,6 +31,7 @@ import Testing
             let seed = Seed(UInt64(sitting))["events"]
             var driver = ScreensDriver(isQuick: seed.chance(0.1)) {
                 ($0.settings.language, $0.settings.hasLearnt) = (.english, seed.chance(0.5))
+                if seed["page"].chance(0.3) { $0.settings.capabilities.abilities.insert([.recordFiles, .links]) }
                 $0.settings.rival = seed["rival"].pick(UsualRival.allCases)
             }
             let sat = RandomEvents.sit(&driver, seed, in: &frame)

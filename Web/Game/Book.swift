@@ -8,18 +8,19 @@ import RainShow
 /// read at the start, and each journal when it is needed.
 final class Book: @unchecked Sendable {
     /// The rounds in the order in which they were kept.
-    fileprivate var rounds: [KeptRound] = []
+    var rounds: [KeptRound] = []
     /// The record files that are in memory, by the number of the round.
     fileprivate var files: [Int64: [UInt8]] = [:]
     /// Facts beside the rounds, by their names. A name begins with the kind: seen, feat, wish, thing, gold.
-    fileprivate var facts: [String: String] = [:]
-    fileprivate var last: Int64 = 0
+    private(set) var facts: [String: String] = [:]
+    var last: Int64 = 0
     fileprivate var running: Running?
     /// The rounds that have ended in this run, by their tickets.
     fileprivate var ended: [Ticket: Ended] = [:]
-    /// Answers that wait until the page has kept what they say, each with the number of the commit that holds it.
-    fileprivate var pending: [(commit: Int, asker: Int, ticket: Ticket, answer: Answer)] = []
-    fileprivate var hasChanged = false
+    /// Answers that wait until the page has kept what they say, or has failed to, each with the number of the commit
+    /// that holds it.
+    private var pending: [(commit: Int, asker: Int?, kept: Answer, failed: Answer)] = []
+    var hasChanged = false
     private var commits = 0
     /// The time of day, milliseconds since 1970 UTC, and the player's time zone, seconds east of UTC.
     var now: UInt64 = 0
@@ -70,12 +71,10 @@ final class Book: @unchecked Sendable {
 
 extension Book {
     private static let playing = "playing"
-    /// The greatest number of a round, which the page can hold exactly.
-    private static let lastNumber: Int64 = 1 << 52
 
     /// Takes a kept round; rounds come in the order of their numbers.
     func load(round number: Int64, _ bytes: [UInt8]) {
-        guard (1...Self.lastNumber).contains(number) else {
+        guard (1...BookFile.lastNumber).contains(number) else {
             unread += 1
             return
         }
@@ -94,12 +93,12 @@ extension Book {
 
     func forget(file number: Int64) { files[number] = nil }
 
-    fileprivate func keep(_ round: KeptRound) {
+    func keep(_ round: KeptRound) {
         Page.tell(.round, "\(round.id)", round.encoded)
         hasChanged = true
     }
 
-    fileprivate func keep(_ name: String, _ text: String?) {
+    func keep(_ name: String, _ text: String?) {
         guard facts[name] != text else { return }
         facts[name] = text
         Page.tell(text == nil ? .forgetFact : .fact, name, Array((text ?? "").utf8))
@@ -120,12 +119,17 @@ extension Book {
     func answers(to commit: Int, isKept: Bool) -> [Reply] {
         let due = pending.filter { $0.commit <= commit }
         if isKept { pending.removeAll { $0.commit <= commit } }
-        return due.map { ($0.asker, isKept ? $0.answer : .notKept($0.ticket, .recordsUnwritable)) }
+        return due.map { ($0.asker, isKept ? $0.kept : $0.failed) }
     }
 
-    private func answer(_ asker: Int, _ ticket: Ticket, _ answer: Answer) {
-        pending.append((commits, asker, ticket, answer))
+    /// Answers once the page has kept the present changes, or has failed to.
+    func answer(_ asker: Int?, _ kept: Answer, or failed: Answer) {
+        pending.append((commits, asker, kept, failed))
         hasChanged = true
+    }
+
+    private func answer(_ asker: Int, _ ticket: Ticket, _ kept: Answer) {
+        answer(asker, kept, or: .notKept(ticket, .recordsUnwritable))
     }
 
     /// Returns the number of the round whose file a request needs and that is not in memory; nil if there is none.
@@ -133,6 +137,7 @@ extension Book {
         let number: Int64? =
             switch request {
             case .open(let id), .card(.record(let id)), .send(_, .record(let id), _, _): id.number
+            case .send(_, .round(let ticket), _, _): ended[ticket]?.id
             case .rival(let level, let seed, let player?, _): bestOfRain(level, seed, player)?.id
             default: nil
             }
@@ -506,10 +511,10 @@ extension Book {
     private func deletedGold(of player: String) -> Int { facts["gold \(player)"].flatMap(number) ?? 0 }
 
     /// Reads a number that is not so great that sums of it overflow.
-    private func number(_ text: String) -> Int? { Int(text).flatMap { (0...1_000_000_000).contains($0) ? $0 : nil } }
+    func number(_ text: String) -> Int? { Int(text).flatMap { (0...1_000_000_000).contains($0) ? $0 : nil } }
 
     /// Keeps a fact unless it is known.
-    fileprivate func keepNew(_ name: String, _ text: String) {
+    func keepNew(_ name: String, _ text: String) {
         if facts[name] == nil { keep(name, text) }
     }
 
@@ -526,7 +531,7 @@ extension Book {
 
     /// Keeps that a player has seen a rain: its number among all that were seen, and its day if it was a first try of
     /// one.
-    fileprivate func markSeen(_ level: Level, _ seed: UInt64, _ player: String, day: Int?) {
+    func markSeen(_ level: Level, _ seed: UInt64, _ player: String, day: Int?) {
         let name = Self.seen(level, seed, player)
         guard facts[name] == nil else { return }
         let number = facts.count { $0.key.hasPrefix("seen ") } + 1
@@ -552,19 +557,29 @@ extension Book {
 // MARK: Single rounds
 
 extension Book {
+    /// Returns the record file of a round, which is in memory, and the name of its player.
+    func file(of subject: Sending.Subject) -> (bytes: [UInt8], player: String)? {
+        guard let number = number(of: subject), let file = files[number],
+            let kept = rounds.first(where: { $0.id == number })
+        else { return nil }
+        return (file, kept.player)
+    }
+
+    private func number(of subject: Sending.Subject) -> Int64? {
+        switch subject {
+        case .record(let record): record.number
+        case .round(let ticket): ended[ticket]?.id
+        case .podium: nil
+        }
+    }
+
     func round(of record: RecordID) -> Round? {
         guard let file = files[record.number], let (_, journal) = try? RecordFile.read(file) else { return nil }
         return Round(replaying: journal, within: Journal.maxWork)
     }
 
     func card(of subject: Sending.Subject) -> Card? {
-        let number: Int64? =
-            switch subject {
-            case .record(let record): record.number
-            case .round(let ticket): ended[ticket]?.id
-            case .podium: nil
-            }
-        guard let number, let kept = rounds.first(where: { $0.id == number }), kept.isEnded,
+        guard let number = number(of: subject), let kept = rounds.first(where: { $0.id == number }), kept.isEnded,
             let round = round(of: RecordID(number))
         else { return nil }
         var card = Card(of: round, levelName: kept.levelName)

@@ -13,14 +13,16 @@ struct Game {
     fileprivate var before: Instant
     fileprivate var frame = Frame(size: .zero)
     fileprivate var inputs: [(at: Instant, input: Input)] = []
-    fileprivate var replies: [Reply] = []
+    var replies: [Reply] = []
     /// The size of the canvas, pixels.
     fileprivate var canvas = Vector(1280, 720)
     /// The width of the border at each edge that the machine covers in part, pixels: left and right, above and below.
     fileprivate var border = Vector.zero
-    fileprivate let book: Book
+    let book: Book
     /// The number of texts that have been read aloud.
     fileprivate var spoken = 0
+    /// The subject of the last link.
+    fileprivate var linked: Sending.Subject?
     /// The card that the page is to make, and its subject.
     fileprivate var card: (frame: Frame, subject: Sending.Subject)?
     /// Requests that wait for the file of a record, by its number.
@@ -265,8 +267,12 @@ private func answer(_ request: Request, for asker: Int) {
     }
     switch request {
     case .copy(let text): Page.tell(.copy, text)
+    case .send(.link, let subject, _, _): makeLink(to: subject)
     case .send(_, let subject, let isTall, let settings): makeCard(of: subject, isTall: isTall, settings)
     case .paste: Page.tell(.paste, "")
+    case .promise: Page.tell(.promise, "")
+    case .saveRecords: Page.tell(.saveRecords, "")
+    case .readRecords: Page.tell(.readRecords, "")
     default:
         if game.book.perform(request, for: asker) { return }
         if let answer = request.answer(by: game.book) { game.replies.append((asker, answer)) }
@@ -295,6 +301,24 @@ private func makeCard(of subject: Sending.Subject, isTall: Bool, _ settings: Set
         game.card = (frame, subject)
         Page.tell(.card, "\(Int(frame.size.x)) \(Int(frame.size.y))")
     }
+}
+
+/// Lets the page make a link to a replay.
+private func makeLink(to subject: Sending.Subject) {
+    guard let file = game.book.file(of: subject) else {
+        return game.replies.append((nil, .sending(Sending(.link, of: subject, .failed(.noRecord)))))
+    }
+    game.linked = subject
+    Page.tell(.share, file.player, file.bytes)
+}
+
+/// The link was passed on (1), saved as a file whose name is in the inbox (2), or not (0).
+@_expose(wasm, "link_made") @_cdecl("web_link_made")
+package func noteLink(_ outcome: Int32, _ length: Int32) {
+    guard let subject = game.linked else { return }
+    let progress: Sending.Progress =
+        outcome == 1 ? .passedOn : outcome == 2 ? .saved(receivedText(length)) : .stopped
+    game.replies.append((nil, .sending(Sending(.link, of: subject, progress))))
 }
 
 /// Lays out the card that is to be made, a pixel for a point. Returns the number of quads; 0 without a card.
@@ -379,6 +403,19 @@ package func buttons() -> Int32 {
         return "\(place.x) \(place.y) \(name(of: button.role))"
     }
     return give(Array(places.joined(separator: "\n").utf8))
+}
+
+/// Puts the present page into the outbox as it is read: its heading, and in a line for each button its area in pixels of
+/// the canvas, 1 if it is enabled, and its text. Empty while a round runs.
+@_expose(wasm, "game_spoken") @_cdecl("web_game_spoken")
+package func spoken() -> Int32 {
+    guard let page = game.navigator.spokenPage(at: game.before) else { return give([]) }
+    var lines = [page.heading]
+    for (button, text) in page.buttons {
+        let (place, size) = (game.origin + button.area.origin * game.scale, button.area.size * game.scale)
+        lines.append("\(place.x) \(place.y) \(size.x) \(size.y) \(button.isEnabled ? 1 : 0)\t\(text)")
+    }
+    return give(Array(lines.joined(separator: "\n").utf8))
 }
 
 /// Pixels per point.

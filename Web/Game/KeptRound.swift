@@ -5,7 +5,7 @@ import RainScreens
 /// A round as the page keeps it, without its journal: what lists, medals, steps, nights and the bowl read, so that
 /// nothing is found by replaying.
 struct KeptRound {
-    let id: Int64
+    var id: Int64
     var player: String
     let level: Level
     let levelName: String

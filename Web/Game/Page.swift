@@ -34,6 +34,13 @@ enum Page {
         case card = 12
         /// Read a text aloud; the bytes are the tag of its language.
         case speak = 13
+        /// Ask the browser to keep what the page stores.
+        case promise = 14
+        /// Save everything to a file, or read one.
+        case saveRecords = 15
+        case readRecords = 16
+        /// Make a link of a record file; the text is the name of its player.
+        case share = 17
     }
 
     static func tell(_ kind: Kind, _ text: String, _ bytes: [UInt8] = []) {

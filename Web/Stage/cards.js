@@ -1,4 +1,5 @@
 // Cards: pictures of a round or a party, drawn as frames are, and shared or saved as PNG.
+import { offered } from './files.js'
 
 export class Cards {
     constructor(canvas, module, pictures) { Object.assign(this, { canvas, module, pictures }) }
@@ -32,21 +33,4 @@ export class Cards {
         const blob = await new Promise(resolve => paper.toBlob(resolve, 'image/png'))
         return new File([blob], `red-pack-rain-${new Date().toISOString().slice(0, 10)}.png`, { type: 'image/png' })
     }
-}
-
-/** Shares a file, or saves it where the browser cannot share. Returns whether the player has not declined. */
-async function offered(file) {
-    if (navigator.canShare?.({ files: [file] }) && matchMedia('(pointer: coarse)').matches) {
-        try {
-            await navigator.share({ files: [file] })
-            return true
-        } catch (error) {
-            if (error.name === 'AbortError') return false
-        }
-    }
-    const link = document.createElement('a')
-    Object.assign(link, { href: URL.createObjectURL(file), download: file.name })
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-    return true
 }

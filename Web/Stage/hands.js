@@ -85,6 +85,8 @@ export class Hands {
     }
 
     #key(event) {
+        // A reader's buttons are pressed by the browser itself.
+        if (document.activeElement?.closest('#buttons, #reader') && ['Enter', ' ', 'Tab'].includes(event.key)) return
         const isTyping = document.activeElement === this.field
         const isShortcut = event.ctrlKey || event.metaKey || event.altKey && !event.getModifierState('AltGraph')
         if (isShortcut && event.type === 'keydown') return
@@ -113,6 +115,15 @@ export class Hands {
     press(key) {
         for (const kind of [kinds.keyDown, kinds.keyUp]) this.#put(new Event('key'), kind, 0, 0, -1, key)
     }
+
+    /** Presses a place of the canvas, pixels. */
+    pressAt(x, y) {
+        for (const kind of [kinds.press, kinds.lift]) this.#put(new Event('press'), kind, x, y)
+        this.afterTap(false)
+    }
+
+    /** Moves the pointer. */
+    pointAt(x, y) { this.#put(new Event('point'), kinds.move, x, y) }
 
     /** Pauses the round. */
     pause() { for (const isDown of [1, 0]) this.#put(new Event('pause'), kinds.pause, 0, 0, isDown) }

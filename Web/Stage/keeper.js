@@ -8,17 +8,24 @@ const inboxSize = 1 << 20
 
 const wait = time => new Promise(resolve => setTimeout(resolve, time))
 
+/** The number of kept rounds at which the player is told to save a file of them. */
+const many = 10
+
 export class Keeper {
     #changes = []
+    /** The keys of the rounds in the store by their numbers in this page: other tabs add rounds, too. */
+    #keys = new Map()
     /** What is to be kept, each with the number of its commit, in order. */
     #commits = []
     #isBusy = false
 
-    static async open() {
+    /** `isKeeping` is false for a page that keeps nothing. */
+    static async open(isKeeping) {
         const keeper = new Keeper()
-        keeper.isOnly = await isOnlyTab()
+        if (!isKeeping) return Object.assign(keeper, { store: null })
+        keeper.name = await ownName().catch(() => 'playing')
         // Without a store the game works, and says after each round that it is not kept.
-        keeper.store = keeper.isOnly ? await Store.open().catch(() => null) : null
+        keeper.store = await Store.open().catch(() => null)
         return keeper
     }
 
@@ -26,8 +33,9 @@ export class Keeper {
     async load(module) {
         this.module = module
         if (!this.store) return ''
-        const all = async (kind, put) => {
+        const all = async (kind, put, isWanted = () => true) => {
             for (const [name, value] of await this.store.all(kind)) {
+                if (!isWanted(name)) continue
                 const data = typeof value === 'string' ? new TextEncoder().encode(value) : value
                 const text = new TextEncoder().encode(`${name}`)
                 if (text.length + data.length > inboxSize) continue
@@ -39,8 +47,15 @@ export class Keeper {
             }
         }
         await all('rounds', 0)
+        for (const [number] of await this.store.all('rounds')) this.#keys.set(number, number)
         await all('facts', 1)
-        await all('playing', 2)
+        // Rounds that were being played when their pages were closed; other open tabs go on with theirs.
+        const open = await openTabs()
+        const isLeft = name => name === this.name || !open.includes(name)
+        await all('playing', 2, isLeft)
+        for (const [name] of await this.store.all('playing')) {
+            if (isLeft(name)) this.#changes.push(['playing', name, null])
+        }
         // A page fills the screen only within a press.
         const settings = (await this.store.all('settings')).filter(([name]) => name !== 'fullscreen')
         return settings.map(([name, value]) => `${name} ${value}\n`).join('')
@@ -63,8 +78,8 @@ export class Keeper {
         case 7:
             change('rounds', Number(text), null)
             return change('files', Number(text), null)
-        case 8: return change('playing', text, bytes)
-        case 9: return change('playing', text, null)
+        case 8: return change('playing', this.name, bytes)
+        case 9: return change('playing', this.name, null)
         case 10:
             this.#commits.push({ number: Number(text), changes: this.#changes })
             this.#changes = []
@@ -83,7 +98,9 @@ export class Keeper {
             const commits = [...this.#commits]
             const { number } = commits[commits.length - 1]
             try {
+                const before = this.#keys.size
                 await this.#put(commits.flatMap(({ changes }) => changes))
+                if (before < many && this.#keys.size >= many) this.hasMany?.()
                 this.#commits.splice(0, commits.length)
                 this.module.exports.book_kept(number, 1)
                 isTold = false
@@ -101,18 +118,31 @@ export class Keeper {
     async #put(changes) {
         if (!this.store) throw new Error('the browser keeps nothing for this page')
         try {
-            await this.store.put(changes)
+            await this.store.put(changes, this.#keys)
         } catch {
             // A database that has met a full disk fails for ever, until it is opened again.
             const store = await Store.open()
             this.store.close()
             this.store = store
-            await store.put(changes)
+            await store.put(changes, this.#keys)
+        }
+    }
+
+    /** The settings as lines `name value`. */
+    async settings() {
+        return (await this.store.all('settings')).map(([name, value]) => `${name} ${value}\n`).join('')
+    }
+
+    /** Hands over the record file of each round, with its number. */
+    async forEachFile(body) {
+        for (const [number, key] of this.#keys) {
+            const bytes = await this.store.get('files', key)
+            if (bytes && bytes.length <= inboxSize) body(number, bytes)
         }
     }
 
     async #read(number) {
-        const read = () => this.store.get('files', number)
+        const read = () => this.store.get('files', this.#keys.get(number) ?? number)
         const bytes = this.store && await read().catch(async () => {
             // Browsers close the database of a page that was long in the background.
             this.store = await Store.open()
@@ -124,17 +154,29 @@ export class Keeper {
     }
 }
 
-/** Whether no other tab has the game open: two would number their rounds alike, and one would lose the other's. */
-function isOnlyTab() {
+/** Returns the names of the open tabs, as far as the browser tells. */
+async function openTabs() {
+    const { held } = await navigator.locks?.query() ?? {}
+    return held?.map(({ name }) => name) ?? []
+}
+
+/** Returns the name of this tab, which other tabs can see while it is open. A page that is loaded again keeps its name. */
+async function ownName() {
     const { locks } = navigator
-    if (!locks) return true
-    return new Promise(resolve => {
-        // A page that is loaded again waits for its former self.
+    if (!locks) return 'playing'
+    const isFree = name => new Promise(resolve => {
+        // A page that is loaded again waits for its former self; a tab that was duplicated gets a new name.
         const patience = new AbortController()
         setTimeout(() => patience.abort(), 1500)
-        locks.request('red-pack-rain', { signal: patience.signal }, () => {
+        locks.request(name, { signal: patience.signal }, () => {
             resolve(true)
             return new Promise(() => {})
         }).catch(() => resolve(false))
     })
+    const before = sessionStorage.getItem('tab')
+    if (before && await isFree(before)) return before
+    const name = `playing ${crypto.getRandomValues(new Uint32Array(2)).join('-')}`
+    await isFree(name)
+    sessionStorage.setItem('tab', name)
+    return name
 }

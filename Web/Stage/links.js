@@ -3,10 +3,13 @@
 /** The greatest length of a link with a record, characters: what browsers and chats pass on. */
 const longest = 64_000
 
-/** Hands the link of the page's address to the module. Returns whether there is none, or one that it can follow. */
-export function follow(module) {
-    if (location.hash.length < 2) return true
-    const text = decoded(location.hash.slice(1))
+/**
+ * Hands the link of the page's address to the module: the part after `#`, or else the rain of the site. Returns whether there is
+ * none, or one that the module can follow.
+ */
+export function follow(module, hash, rain) {
+    if (!hash && !rain) return true
+    const text = hash ? decoded(hash) : rain
     if (text === null) return false
     if (text.length > longest) return false
     const record = text.startsWith('r=') ? bytes(text.slice(2)) : null
@@ -17,6 +20,12 @@ export function follow(module) {
 /** The address of a rain's code; of other texts the text itself. */
 export const linkTo = text =>
     /^[0-9A-Z]{5}-[0-9A-Z]{5}$/.test(text) ? `${location.origin}${location.pathname}#${text}` : text
+
+/** A link that shows a record. */
+export function linkToRecord(bytes) {
+    const text = btoa(String.fromCharCode(...bytes)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+    return `${location.origin}${location.pathname}#r=${text}`
+}
 
 /** What a pasted text stands for: of a link only its last part. */
 export const pasted = text => text.trim().replace(/^https?:\/\/\S*#/, '')

@@ -1,11 +1,15 @@
 // Starts the game in the page, and shows its frames.
 import { Canvas } from './canvas.js'
 import { Cards } from './cards.js'
+import { copied, Files } from './files.js'
 import { Hands } from './hands.js'
 import { Letters } from './letters.js'
 import { follow, linkTo, pasted } from './links.js'
 import { start } from './module.js'
 import { Pictures } from './pictures.js'
+import { packed } from './packed.js'
+import { Reader } from './reader.js'
+import { Sounds } from './sounds.js'
 import { Speaker } from './speaker.js'
 import { Keeper } from './keeper.js'
 import { Versions } from './versions.js'
@@ -17,16 +21,23 @@ const element = document.querySelector('canvas')
 const field = document.querySelector('input')
 const message = document.querySelector('#message')
 const turn = document.querySelector('#turn')
+const licences = document.querySelector('#licences')
+
+/** The time within which a second trap is not answered by a new page, milliseconds. */
+const trapTime = 60_000
 
 /** The languages of the game, in the module's order. */
 const languages = ['en', 'zh', 'hant']
-/** The browser's language. */
-const language = !/^zh/i.test(navigator.language) ? 'en' : /hant|tw|hk|mo/i.test(navigator.language) ? 'hant' : 'zh'
+/** What the site's owner has chosen (`redpackrain web`): a language, and the rain that the title offers. */
+const chosen = name => document.querySelector(`meta[name="${name}"]`)?.content
+/** The language at first: the browser's, unless the site has its own. */
+const tag = chosen('language') || navigator.language
+const language = languages.includes(tag) ? tag : !/^zh/i.test(tag) ? 'en' : /hant|tw|hk|mo/i.test(tag) ? 'hant' : 'zh'
 /**
  * What the page has of `Abilities` in Sources/Screens/Settings/Abilities.swift: cards, and where the browser can the whole screen
- * and a voice.
+ * and a voice; a site also has files of records and links.
  */
-const abilities = 8 + (document.fullscreenEnabled ? 4 : 0) + ('speechSynthesis' in window ? 32 : 0)
+const abilities = 8 + (packed ? 0 : 64 + 128) + (document.fullscreenEnabled ? 4 : 0) + ('speechSynthesis' in window ? 32 : 0)
 
 const incomplete = {
     en: 'The game did not arrive completely. Check the connection, and reload the page.',
@@ -48,6 +59,7 @@ function speak(text, language) {
 
 /** Fetches a file of this version. One that does not arrive is asked for again, up to four times. */
 async function fetched(name, kind, tries = 4) {
+    if (packed) return packed.file(name, kind)
     try {
         const answer = await fetch(new URL(name, import.meta.url))
         if (!answer.ok) throw new Error(`${name}: ${answer.status}`)
@@ -78,7 +90,7 @@ class Stage {
     async begin() {
         const art = new Art()
         const [bytes, keeper, files] = await Promise.all([
-            fetched('game.wasm', 'arrayBuffer'), Keeper.open(), fetched('sounds.json', 'json'), art.title,
+            fetched('game.wasm', 'arrayBuffer'), Keeper.open(!packed), fetched('sounds.json', 'json'), art.title,
         ])
         this.keeper = keeper
         this.canvas = new Canvas(element)
@@ -99,18 +111,19 @@ class Stage {
             keeper.store = null
             return ''
         })
-        if (!keeper.store) complain(keeper.isOnly ? {
+        if (!keeper.store && !packed) complain({
             en: 'The browser keeps no records for this page. You can play, but rounds are lost when it closes.',
             zh: '浏览器不为此页面保存记录。可以玩，但关闭后成绩会丢失。',
             hant: '瀏覽器不為此頁面儲存紀錄。可以玩，但關閉後成績會遺失。',
-        } : {
-            en: 'The game is open in another tab. Rounds that you play here are not kept.',
-            zh: '游戏已在另一个标签页打开。在这里玩的成绩不会保存。',
-            hant: '遊戲已在另一個分頁打開。在這裡玩的成績不會儲存。',
+        })
+        keeper.hasMany = () => complain({
+            en: 'Ten rounds are kept now. A browser may delete them: save a file under Records, Keep records.',
+            zh: '已保存十局。浏览器可能会删除记录：请在“记录”的“保管记录”里存成文件。',
+            hant: '已儲存十局。瀏覽器可能會刪除紀錄：請在「紀錄」的「保管紀錄」裡存成檔案。',
         })
         const seed = crypto.getRandomValues(new Uint32Array(2))
         this.letters.language = language
-        if (!follow(this.module)) complain({
+        if (!follow(this.module, packed?.record ?? location.hash.slice(1), chosen('rain'))) complain({
             en: 'This version of the game cannot follow the link. Ask for a new one, or play another rain.',
             zh: '当前版本无法打开此链接。请索取新链接，或玩另一场雨。',
             hant: '目前版本無法打開此連結。請索取新連結，或玩另一場雨。',
@@ -122,9 +135,12 @@ class Stage {
             this.module.put(settings))
         this.pictures = new Pictures(this.canvas, this.module, name => art.text(name))
         this.cards = new Cards(this.canvas, this.module, this.pictures)
-        this.versions = new Versions(document.querySelector('#newer'))
-        this.speaker = new Speaker(this.module, name => fetched(`../sounds/${files[name]}`, 'arrayBuffer'))
+        if (!packed) this.versions = new Versions(document.querySelector('#newer'))
+        this.speaker = new Speaker(this.module, new Sounds(files, name => fetched(`../sounds/${name}`, 'arrayBuffer')))
+        this.files = new Files(this.module, keeper)
         this.hands = new Hands(element, field, this.module, isDown => this.#afterTap(isDown))
+        this.reader = new Reader(document.querySelector('#reader'), document.querySelector('#buttons'), this.module, this.hands)
+        this.files.promise(false).catch(() => {})
         this.#listen()
         await this.#untilReady()
         art.rest.catch(() => complain(incomplete))
@@ -160,6 +176,9 @@ class Stage {
         element.addEventListener('webglcontextrestored', () => {
             this.canvas.rebuild()
             this.scale = null
+        })
+        addEventListener('error', ({ error }) => {
+            if (error instanceof WebAssembly.RuntimeError) this.#breakDown(error)
         })
         document.addEventListener('fullscreenchange', () =>
             this.module.exports.game_fullscreen(document.fullscreenElement ? 1 : 0))
@@ -205,6 +224,23 @@ class Stage {
         this.module.exports.game_forget()
     }
 
+    /** A module that has trapped is of no more use. A new page goes on from what is kept, unless that traps at once, too. */
+    #breakDown(error) {
+        if (this.isBroken) return
+        this.isBroken = true
+        console.error(error)
+        let before = Infinity
+        try {
+            before = Number(sessionStorage.getItem('trapped') ?? 0)
+            sessionStorage.setItem('trapped', Date.now())
+        } catch { /* The browser keeps nothing. */ }
+        if (Date.now() > before + trapTime) return location.reload()
+        complain({
+            en: 'The game met an error. Reload the page to go on.',
+            zh: '游戏出错了。请刷新页面继续。', hant: '遊戲出錯了。請重新整理頁面繼續。',
+        })
+    }
+
     #frame(now) {
         this.show(now)
         if (!this.isBroken) requestAnimationFrame(now => this.#frame(now))
@@ -226,12 +262,7 @@ class Stage {
             this.#keepOn(exports.game_plays() === 1)
             this.#remark()
         } catch (error) {
-            this.isBroken = true
-            console.error(error)
-            complain({
-                en: 'The game met an error. Reload the page to go on.',
-                zh: '游戏出错了。请刷新页面继续。', hant: '遊戲出錯了。請重新整理頁面繼續。',
-            })
+            this.#breakDown(error)
         }
     }
 
@@ -247,7 +278,9 @@ class Stage {
         this.remarks = (this.remarks ?? 0) + 1
         if (this.remarks % 15 !== 0) return
         this.#setClock()
-        this.versions.show(this.screen === 'title')
+        this.versions?.show(this.screen === 'title')
+        licences.hidden = this.screen !== 'settings' || packed !== undefined
+        this.reader.update()
         // A wide rain on an upright phone.
         turn.hidden = !(element.height > 1.2 * element.width && this.module.exports.game_shape() > 1)
     }
@@ -289,14 +322,18 @@ class Stage {
         case 2: return navigator.clipboard?.readText?.().then(text => this.hands.type(pasted(text))).catch(() => {})
         case 13: return speak(text, new TextDecoder().decode(bytes))
         case 12: return this.cards.make(...text.split(' ').map(Number))
+        case 14: return this.files.promise(true).catch(() => {})
+        case 15: return this.files.save()
+        case 16: return this.files.choose()
+        case 17: return this.files.share(text, bytes)
         }
         if (kind === 0) this.#fill(text)
         this.keeper.take(kind, text, bytes)
     }
 
-    /** Copies a text, and the code of a rain as a link; on plain http a page cannot copy. */
+    /** Copies a text, and the code of a rain as a link. */
     async #copy(text) {
-        const isCopied = await (navigator.clipboard?.writeText(linkTo(text)) ?? Promise.reject()).then(() => true, () => false)
+        const isCopied = await copied(linkTo(text))
         this.module.exports.game_copied(isCopied ? 1 : 0, this.module.put(text))
     }
 

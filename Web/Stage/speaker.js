@@ -16,10 +16,9 @@ const retryTime = 10_000
 const mostVoices = 64
 
 export class Speaker {
-    /** `file` returns a promise of the bytes of a sound or a tune, by its name. */
-    constructor(module, file) {
+    constructor(module, files) {
         this.module = module
-        this.file = file
+        this.files = files
         this.buffers = new Map()
         this.voices = new Set()
         this.drones = [null, null]
@@ -66,9 +65,9 @@ export class Speaker {
 
     /** Returns the samples of a file; null until they are decoded. */
     #load(name) {
-        if (!this.buffers.has(name)) {
+        if (!this.buffers.has(name) && this.files.has(name)) {
             this.buffers.set(name, null)
-            this.file(name).then(bytes => this.context.decodeAudioData(bytes))
+            this.files.decoded(name, this.context)
                 .then(buffer => this.buffers.set(name, buffer))
                 .catch(error => {
                     console.error(`the sound ${name}: ${error}`)

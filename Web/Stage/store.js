@@ -29,21 +29,42 @@ export class Store {
         return keys.map((key, index) => [key, values[index]])
     }
 
-    /** Keeps values under their keys, all or none; a value of null removes its key. */
-    put(changes) {
-        const kinds = [...new Set(changes.map(([kind]) => kind))]
+    /**
+     * Keeps values under their keys, all or none; a value of null removes its key. Rounds and files have numbers of this page:
+     * `keys` has their keys, and gets those of new rounds. Other tabs add rounds to the same store, and delete some.
+     */
+    put(changes, keys) {
+        const kinds = [...new Set(['rounds', ...changes.map(([kind]) => kind)])]
         const transaction = this.database.transaction(kinds, 'readwrite', { durability: 'strict' })
-        for (const [kind, key, value] of changes) {
-            const kept = transaction.objectStore(kind)
-            if (value === null) kept.delete(key)
-            else kept.put(value, key)
+        const added = new Map()
+        const newest = transaction.objectStore('rounds').openKeyCursor(null, 'prev')
+        newest.onsuccess = () => {
+            const last = newest.result?.key ?? 0
+            for (const [kind, name, value] of changes) {
+                const kept = transaction.objectStore(kind)
+                const isRound = kind === 'rounds' || kind === 'files'
+                const known = isRound ? keys.get(name) : name
+                if (isRound && known === undefined && !added.has(name)) added.set(name, last + added.size + 1)
+                if (value === null) kept.delete(known ?? added.get(name))
+                else if (isRound && known !== undefined) change(kept, known, value)
+                else kept.put(value, known ?? added.get(name))
+            }
         }
         // Only `complete` says that anything is kept. The error of an abort may be null.
         return new Promise((resolve, reject) => {
-            transaction.oncomplete = () => resolve()
+            transaction.oncomplete = () => {
+                for (const [number, key] of added) keys.set(number, key)
+                resolve()
+            }
             transaction.onabort = () => reject(transaction.error ?? new Error('the browser kept nothing'))
         })
     }
+}
+
+/** Changes a value, unless another tab has deleted it. */
+function change(kept, key, value) {
+    const asked = kept.getKey(key)
+    asked.onsuccess = () => { if (asked.result !== undefined) kept.put(value, key) }
 }
 
 function done(request) {

@@ -1,9 +1,10 @@
-// Plays rounds to their end and looks at what is kept of them: book.mjs MODULE.
+// Plays rounds to their end and looks at what is kept of them: book.mjs MODULE FILE. FILE gets everything as one file.
+import { writeFileSync } from 'node:fs'
 import { check, open } from './Support/module.mjs'
 import { giveCells } from './Support/figures.mjs'
 
-const path = process.argv[2]
-let [kept, facts, files] = [new Map(), new Map(), new Map()]
+const [path, everything] = process.argv.slice(2)
+const [kept, facts, files] = [new Map(), new Map(), new Map()]
 
 function told(kind, text, bytes) {
     switch (kind) {
@@ -84,7 +85,7 @@ async function page(seconds, language = 0) {
         game.game_input(time, 3, 0, 0, -1, put('Return'))
         waits(1)
     }
-    return { game, put, press, play, type, waits, screen, texts: () => text(game.game_texts()) }
+    return { game, put, take: module.take, press, play, type, waits, screen, texts: () => text(game.game_texts()) }
 }
 
 const names = kind => [...facts.keys()].filter(name => name.startsWith(`${kind} `))
@@ -129,4 +130,49 @@ for (const day of [1, 2]) {
 const days = names('seen').map(name => facts.get(name).split(' ')).filter(words => words.length === 2)
 check(kept.size === 3 && days.length === 2, `${kept.size} rounds; seen: ${names('seen')}`)
 check(Number(days[1][1]) - Number(days[0][1]) === 1, `the days of first tries are ${days}`)
-console.log(`book: ${kept.size} rounds and ${facts.size} facts are kept as they should be; ${score} points in the first`)
+
+// Everything as one file restores an empty page, and adds nothing to one that has it.
+const third = await page(1_790_300_000)
+third.waits(1)
+for (const [number, bytes] of files) third.game.book_add(Number(number), third.put(bytes))
+const saved = third.take(third.game.book_written(third.put('paper silk\nvolume 40\n')))
+if (everything) writeFileSync(everything, saved)
+const had = { kept: new Map(kept), facts: new Map(facts), files: new Map(files) }
+function forget() { for (const map of [kept, facts, files]) map.clear() }
+async function reads(bytes) {
+    const module = await page(1_790_300_100)
+    module.waits(1)
+    for (let start = 0; start < bytes.length; start += 1000) {
+        module.game.file_add(module.put(bytes.subarray(start, start + 1000)))
+    }
+    const count = module.game.file_read()
+    let settings = ''
+    let isRight = count >= 0
+    for (let index = 0; index < count && isRight; index++) isRight = module.game.file_check(index) === 1
+    if (isRight) settings = new TextDecoder().decode(module.take(module.game.file_take()))
+    module.waits(1)
+    return { isRight, settings }
+}
+const doubled = await reads(saved)
+check(doubled.isRight && doubled.settings === '', 'a page with rounds takes the settings of a file')
+check(kept.size === had.kept.size && facts.size === had.facts.size, 'rounds or facts are kept twice')
+forget()
+const restored = await reads(saved)
+check(restored.isRight && restored.settings === 'paper silk\nvolume 40\n', `restored settings: ${restored.settings}`)
+const same = (one, other) => one.length === other.length && one.every((byte, index) => byte === other[index])
+for (const kind of ['kept', 'files']) {
+    const now = { kept, files }[kind]
+    check(now.size === had[kind].size, `${now.size} of ${had[kind].size} are restored`)
+    for (const [number, bytes] of had[kind]) check(same(now.get(number), bytes), `round ${number} is restored as another`)
+}
+check([...had.facts.keys()].every(name => facts.has(name)), `facts are restored as ${[...facts.keys()]}`)
+check(names('seen').every(name => facts.get(name) === had.facts.get(name)), 'seen rains are restored in another order')
+forget()
+for (const index of [3, 40, saved.length >> 1, saved.length - 1]) {
+    const wrong = saved.slice()
+    wrong[index] ^= 4
+    check(!(await reads(wrong)).isRight && kept.size === 0, `a file with a wrong byte ${index} is read`)
+}
+const single = await reads(file)
+check(single.isRight && kept.size === 1, 'a record file is not read')
+console.log(`book: ${had.kept.size} rounds and ${had.facts.size} facts are kept as they should be; ${score} points in the first`)

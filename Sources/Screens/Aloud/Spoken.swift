@@ -1,7 +1,7 @@
-import Motion
+package import Motion
 import Picture
 import Rain
-import RainShow
+package import RainShow
 
 // The text that is read aloud: a pure function of the screen, the focus and the session. It is mostly taken from the
 // picture, so that both say the same.
@@ -15,6 +15,16 @@ extension Screen {
     /// Returns the text read for a button, with the value that it changes or stands for.
     func spoken(_ role: Button.Role, at now: Instant, in session: Session) -> String {
         SpokenScreen(self, at: now, in: session).text(of: role)
+    }
+}
+
+extension Navigator {
+    /// Returns the heading of the present page, and its buttons with the texts that are read for them, in the order of the
+    /// focus. Nil while a round runs, and for screens that are not read.
+    package func spokenPage(at now: Instant) -> (heading: String, buttons: [(button: Button, text: String)])? {
+        guard !isForStaff, !isDark(at: now), screen.runningRound(at: now) == nil else { return nil }
+        let read = SpokenScreen(screen, at: now, in: context.session)
+        return (read.heading, buttons(at: now).map { ($0, read.text(of: $0.role)) })
     }
 }
 

@@ -51,6 +51,7 @@ extension Records {
             context.go(.push(OneRecord(page.records[row], levelName: context.session.levelName, at: context.now)))
         case .start: context.go(.root(context.firstRound()))
         case .feats: context.go(.push(Feats()))
+        case .keep: context.go(.push(KeepPage()))
         case .back: context.go(.back(nil))
         default: break
         }

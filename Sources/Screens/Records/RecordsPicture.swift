@@ -20,7 +20,10 @@ package struct RecordsPicture: ScreenPicture {
         let height = metrics.rowHeight * Double(RecordsMetrics.maxRows(in: field))
         let turn = isPortrait ? 58.0 : 176
         // In an empty list, the button that starts a round is the main one.
-        page.menu(ButtonFace(.back, isMain: screen.page == nil || !rows.isEmpty), ButtonFace(.feats), order: 2)
+        let keep = session.can(.recordFiles) ? [ButtonFace(.keep)] : []
+        page.menu(
+            [ButtonFace(.back, isMain: screen.page == nil || !rows.isEmpty), ButtonFace(.feats)] + keep, order: 2,
+            width: keep.isEmpty || !isPortrait ? Menu.buttonSize.x : 200)
         page.panel(
             Vector(columns.width, metrics.top + height + metrics.foot), sign: words.recordsSign,
             room: columns.width - 2 * (30 + turn + 16)

@@ -2,7 +2,7 @@ package import Motion
 import Picture
 package import RainShow
 
-/// The screen that offers a card and a video of a round, or the card of a party. A card or video in the making goes on
+/// The screen that offers a card, a video and a link of a round, or the card of a party. A card or video in the making goes on
 /// when the screen is left.
 package struct SendPage: Screen {
     package typealias Picture = SendPicture
@@ -47,14 +47,14 @@ package struct SendPage: Screen {
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         let sending = context.session.machine.sending
         switch role {
-        case .card, .video:
-            let kind: Sending.Kind = role == .card ? .card : .video
+        case .card, .video, .link:
+            let kind: Sending.Kind = role == .card ? .card : role == .video ? .video : .link
             // A second press cancels; a press on another button has to wait.
             if let sending, sending.isUnderWay {
                 if sending.kind == kind, sending.subject == subject { context.ask(.stopSending) }
                 return
             }
-            context.session.machine.sending = Sending(kind, of: subject, .making(0))
+            if kind != .link { context.session.machine.sending = Sending(kind, of: subject, .making(0)) }
             let field = context.session.field
             context.ask(.send(kind, subject, isTall: field.y > field.x, context.session.settings))
         case .back: context.go(.back(nil))
@@ -69,7 +69,8 @@ package struct SendPicture: ScreenPicture {
 
     private var sending: Sending? { session.machine.sending.flatMap { $0.subject == screen.subject ? $0 : nil } }
     private var roles: [Button.Role] {
-        if case .podium = screen.subject { [.card] } else { [.card] + (session.can(.videos) ? [.video] : []) }
+        if case .podium = screen.subject { return [.card] }
+        return [.card] + (session.can(.videos) ? [.video] : []) + (session.can(.links) ? [.link] : [])
     }
 
     /// The progress of a button's card or video, hundredths; nil while none is made.
@@ -135,14 +136,19 @@ package struct SendPicture: ScreenPicture {
         }
     }
 
+    private var meaning: String {
+        roles.contains(.video) ? words.sendMeaning : roles.contains(.link) ? words.linkMeaning : ""
+    }
+
     /// The line beneath the buttons.
     private var remark: (String, Color) {
         switch sending?.progress {
         case .saved(let path): (words.savedAs(path), Palette.jade)
+        case .passedOn: (words.linkMade, Palette.jade)
         case .failed(.noFFmpeg): (words.needsFFmpeg, Palette.alarm)
         case .failed(.noEncoder): (words.needsEncoder, Palette.alarm)
         case .failed(let cause): (words.notSent(text(of: cause)), Palette.alarm)
-        case .making, .stopped, nil: (roles.count > 1 ? words.sendMeaning : "", Palette.mist)
+        case .making, .stopped, nil: (meaning, Palette.mist)
         }
     }
 }
@@ -150,4 +156,5 @@ package struct SendPicture: ScreenPicture {
 extension Button.Role {
     package static let card = Button.Role("card", icon: .iconPicture) { $0.cardToSend }
     package static let video = Button.Role("video", icon: .iconVideo) { $0.video }
+    package static let link = Button.Role("link", icon: .iconCopy) { $0.link }
 }

@@ -1,8 +1,9 @@
-/// A card or a video that the game makes with a second program, to be sent.
+/// A card, a video or a link that the game makes to be sent.
 package struct Sending: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case card
         case video
+        case link
     }
 
     package enum Progress: Hashable, Sendable {
@@ -10,6 +11,8 @@ package struct Sending: Hashable, Sendable {
         case making(Int)
         /// Saved; the text is the path as it is shown.
         case saved(String)
+        /// In the clipboard, or handed to another program.
+        case passedOn
         case stopped
         case failed(Cause)
     }
@@ -53,5 +56,10 @@ package struct Sending: Hashable, Sendable {
 }
 
 extension Sending.Progress {
-    package var isSaved: Bool { if case .saved = self { true } else { false } }
+    package var isSaved: Bool {
+        switch self {
+        case .saved, .passedOn: true
+        case .making, .stopped, .failed: false
+        }
+    }
 }

@@ -17,6 +17,11 @@ package struct Abilities: OptionSet, Hashable, Sendable {
     package static let videos = Self(rawValue: 16)
     /// A program reads texts aloud.
     package static let speech = Self(rawValue: 32)
+    /// Records can be saved to a file and read from one: what keeps them may lose them. The programs of a desktop have
+    /// commands for that.
+    package static let recordFiles = Self(rawValue: 64)
+    /// Links to rounds can be made.
+    package static let links = Self(rawValue: 128)
 
     package static let desktop: Self = [.quit, .machine, .fullscreen, .cards, .videos, .speech]
 }

@@ -33,6 +33,39 @@ extension Words {
             : count > 1 ? "Best of \(grouped(count)) rounds" : "Your first round"
     }
 
+    package var keepRecords: String { text("Keep records", zh: "保管记录", hant: "保管紀錄") }
+    package var saveRecords: String { text("Save to a file", zh: "存成文件", hant: "存成檔案") }
+    package var readRecords: String { text("Read a file", zh: "读入文件", hant: "讀入檔案") }
+    package var recordsPromised: String {
+        text(
+            "This browser has promised to keep your records.", zh: "此浏览器已承诺保留你的记录。",
+            hant: "此瀏覽器已承諾保留你的紀錄。")
+    }
+    package var recordsNotPromised: String {
+        text(
+            "This browser may delete your records when space is short, or after weeks without a visit.",
+            zh: "空间不足或长期不打开此页面时，浏览器可能会删除你的记录。",
+            hant: "空間不足或長期不打開此頁面時，瀏覽器可能會刪除你的紀錄。")
+    }
+    package var keepMeaning: String {
+        text(
+            "A file of everything also moves your records to another browser or phone.",
+            zh: "保存的文件也可以把记录搬到另一个浏览器或手机。", hant: "儲存的檔案也可以把紀錄搬到另一個瀏覽器或手機。")
+    }
+    package func recordsAdded(_ count: Int, known: Int) -> String {
+        text(
+            "Rounds added: \(grouped(count)). Already here: \(grouped(known)).",
+            zh: "已添加 \(grouped(count)) 局，原有 \(grouped(known)) 局。",
+            hant: "已加入 \(grouped(count)) 局，原有 \(grouped(known)) 局。")
+    }
+    /// The progress of a file's check, in hundredths.
+    package func checkingRecords(_ hundredths: Int) -> String {
+        text("Checking the rounds: \(hundredths)%", zh: "正在核对记录：\(hundredths)%", hant: "正在核對紀錄：\(hundredths)%")
+    }
+    /// The message that nothing of a file was taken, with the place where it is wrong.
+    package func fileRefused(_ reason: String) -> String {
+        text("Nothing was added: \(reason)", zh: "没有添加任何记录：\(reason)", hant: "沒有加入任何紀錄：\(reason)")
+    }
     package var pageBefore: String { text("Previous", zh: "上一页", hant: "上一頁") }
     package var pageAfter: String { text("Next", zh: "下一页", hant: "下一頁") }
     package var given: String { text("chosen rain", zh: "自选的雨", hant: "自選的雨") }

@@ -7,6 +7,13 @@ extension Words {
             "A picture of the best moment, or a video of the best 15 s", zh: "最精彩一刻的图片，或最精彩 15 秒的视频",
             hant: "最精彩一刻的圖片，或最精彩 15 秒的影片")
     }
+    package var link: String { text("Link", zh: "链接", hant: "連結") }
+    package var linkMeaning: String {
+        text(
+            "A picture of the best moment, or a link to watch and race the round", zh: "最精彩一刻的图片，或可以观看并挑战这一局的链接",
+            hant: "最精彩一刻的圖片，或可以觀看並挑戰這一局的連結")
+    }
+    package var linkMade: String { text("The link is ready to be pasted", zh: "链接已复制，可以粘贴", hant: "連結已複製，可以貼上") }
     /// The progress of a card or a video, in hundredths.
     package func making(_ hundredths: Int) -> String { text("\(hundredths)% · Cancel", zh: "\(hundredths)% · 取消") }
     /// The path of a saved card or video.

@@ -10,30 +10,33 @@ struct Import: ParsableCommand {
             "Add records from files. All are replayed first; if one does not match its journal, none is added."
     )
 
-    @Argument(help: "Files written by 'redpackrain export'.")
+    @Argument(help: "Files written by 'redpackrain export' or by the page in a browser.")
     var files: [String]
 
     @OptionGroup var scores: ScoresOption
 
     func run() throws {
         // All files are checked before any is stored: one bad file changes nothing.
-        var found = try files.map { path in
-            var score = try RecordName.read(path)
-            do {
-                try score.verify()
-            } catch {
-                throw Failure("\(path): \(error)")
+        var found = try files.flatMap { path in
+            try RecordName.records(path).map { name, record in
+                var score = record
+                do {
+                    try score.verify()
+                } catch {
+                    throw Failure("\(name): \(error)")
+                }
+                score.note(isVerified: true)
+                score.notePar()
+                return (name: name, score: score)
             }
-            score.note(isVerified: true)
-            score.notePar()
-            return score
         }
         let book = try scores.book()
         for index in found.indices {
-            if let twin = try book.take(&found[index]) {
-                try Console.write("\(files[index].shown): already stored as record \(twin)")
+            let name = found[index].name.shown
+            if let twin = try book.take(&found[index].score) {
+                try Console.write("\(name): already stored as record \(twin)")
             } else {
-                try Console.write("\(files[index].shown): record \(found[index].id ?? 0), \(found[index].line)")
+                try Console.write("\(name): record \(found[index].score.id ?? 0), \(found[index].score.line)")
             }
         }
     }

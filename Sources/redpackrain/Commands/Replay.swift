@@ -33,10 +33,20 @@ struct ReplayCommand: ParsableCommand {
     @Option(help: "Write the sound of the round to a WAV file, without a window.")
     var mix: String?
 
+    @Flag(help: "Write the replay as a page for browsers, complete in one file, to watch and to race. Needs -o.")
+    var html = false
+
+    @Option(name: .shortAndLong, help: "The file of --html.")
+    var output: String?
+
     @Flag(help: .hidden)
     var firstFrame = false
 
     func run() throws {
+        guard html == (output != nil) else { throw UsageError("--html and -o belong together: --html -o FILE.html") }
+        guard !html || mix == nil && speed == nil && !mute else {
+            throw UsageError("--html: cannot be used with --mix, --speed or --mute")
+        }
         guard mix == nil || speed == nil else { throw UsageError("--speed: cannot be used with --mix") }
         guard mix == nil || !mute else { throw UsageError("--mute: cannot be used with --mix") }
         let speed = try speed.map { try FlagNumber.parsed($0, of: "--speed", in: Replay.speeds) } ?? 1
@@ -49,6 +59,11 @@ struct ReplayCommand: ParsableCommand {
         }
         guard let round = Round(replaying: journal, within: Journal.maxWork) else {
             throw Failure("\(record.text): too many taps and drops to replay")
+        }
+        if html {
+            let language = try settings.language.map { _ in try settings.applied(to: Settings()).shownLanguage }
+            let page = try WebSite().replay(of: RecordFile.encoded(score), language: language)
+            return try OutputFile(output ?? "", flag: "-o").write(page)
         }
         var run = try settings.applied(to: SettingsFile().read().settings)
         run.capabilities = .ofThisMachine

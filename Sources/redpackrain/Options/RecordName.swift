@@ -49,16 +49,37 @@ extension RecordName {
     }
 
     static func read(_ path: String) throws -> Score {
-        let bytes: [UInt8]
+        try record(path, try bytes(of: path, limit: RecordFile.maxBytes))
+    }
+
+    private static func record(_ name: String, _ bytes: [UInt8]) throws -> Score {
+        try decoded(name) { () throws(JournalError) in try RecordFile.decoded(bytes) }
+    }
+
+    /// Returns the records of a file of one or of many, each with its name in messages; none is verified.
+    static func records(_ path: String) throws -> [(name: String, score: Score)] {
+        let bytes = try bytes(of: path, limit: BookFile.maxBytes)
+        guard bytes.starts(with: BookFile.magic) else { return [(path, try record(path, bytes))] }
+        let book = try decoded(path) { () throws(JournalError) in try BookFile(decoding: bytes) }
+        return try book.rounds.map { round in
+            let name = "\(path), round \(round.number)"
+            return (name, try record(name, round.record))
+        }
+    }
+
+    private static func bytes(of path: String, limit: Int) throws -> [UInt8] {
         do {
-            bytes = try FileBytes.read(path, limit: RecordFile.maxBytes)
+            return try FileBytes.read(path, limit: limit)
         } catch {
             throw Failure("\(path): \(trusted: error.reason)")
         }
+    }
+
+    private static func decoded<Value>(_ name: String, _ read: () throws(JournalError) -> Value) throws -> Value {
         do {
-            return try RecordFile.decoded(bytes)
+            return try read()
         } catch {
-            throw Failure("\(path): \(trusted: error)")
+            throw Failure("\(name): \(trusted: error)")
         }
     }
 }

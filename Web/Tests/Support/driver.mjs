@@ -48,6 +48,9 @@ async function webDriver(program, args, capabilities) {
         act: actions => ask('POST', at('/actions'), { actions }),
         picture: () => ask('GET', at('/screenshot')),
         size: (width, height) => ask('POST', at('/window/rect'), { width, height }),
+        tab: () => ask('POST', at('/window/new'), { type: 'tab' }).then(({ handle }) => handle),
+        present: () => ask('GET', at('/window')),
+        show: handle => ask('POST', at('/window'), { handle }),
         async close() {
             await ask('DELETE', at('')).catch(() => {})
             try { process.kill(-child.pid) } catch { /* It has ended. */ }
@@ -103,6 +106,9 @@ async function marionette(program, args) {
         act: actions => ask('WebDriver:PerformActions', { actions }),
         picture: () => ask('WebDriver:TakeScreenshot', { full: false }),
         size: (width, height) => ask('WebDriver:SetWindowRect', { width, height }),
+        tab: () => ask('WebDriver:NewWindow', { type: 'tab', focus: false }).then(({ handle }) => handle),
+        present: () => ask('WebDriver:GetWindowHandle'),
+        show: handle => ask('WebDriver:SwitchToWindow', { handle, focus: true }),
         async close() {
             await Promise.race([ask('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => {}), wait(3000)])
             socket.destroy()
@@ -127,6 +133,8 @@ export async function open(kind, { width = 1280, height = 720, ratio = 1, isPhon
                     '--headless=new', '--no-sandbox', '--disable-gpu-sandbox', '--use-gl=angle', '--use-angle=swiftshader',
                     '--enable-unsafe-swiftshader', `--window-size=${width},${height}`, `--lang=${language}`,
                     '--autoplay-policy=user-gesture-required', '--force-color-profile=srgb',
+                    // A name that is no secure place, as 127.0.0.1 is.
+                    '--host-resolver-rules=MAP plain.test 127.0.0.1',
                 ],
                 prefs: { intl: { accept_languages: language } },
                 mobileEmulation: { deviceMetrics: { width, height, pixelRatio: ratio, touch: isPhone } },
@@ -149,6 +157,10 @@ class Browser {
     constructor(kind, commands, isPhone) { Object.assign(this, { kind, commands, isPhone }) }
 
     go(url) { return this.commands.go(url) }
+    /** Opens a tab, and returns its name; `show` goes on in a tab. */
+    tab() { return this.commands.tab() }
+    present() { return this.commands.present() }
+    show(tab) { return this.commands.show(tab) }
     close() { return this.commands.close() }
 
     /** Runs a function of the page with some values, and returns what it returns. */
@@ -166,7 +178,10 @@ class Browser {
     async until(body, ...args) {
         const end = Date.now() + patience
         for (;;) {
-            const value = await this.run(body, ...args)
+            // A page that is loaded meanwhile takes its scripts with it.
+            const value = await this.run(body, ...args).catch(error => {
+                if (!/unload|navigat|context|document/i.test(error.message) || Date.now() > end) throw error
+            })
             if (value) return value
             if (Date.now() > end) throw new Error(`it was never true: ${body}`)
             await wait(30)

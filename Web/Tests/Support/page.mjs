@@ -22,9 +22,12 @@ export class Page {
     waits(seconds) { return wait(1000 * seconds) }
     trouble() { return this.browser.run(() => document.querySelector('#message').textContent) }
     screen() { return this.browser.run(() => redPackRain.screen) }
-    /** Waits until a text is on the screen. */
-    tells(text) {
-        return this.browser.until(text => redPackRain.module.takeText(redPackRain.module.exports.game_texts()).includes(text), text)
+    /** Waits until one of some texts is on the screen, in one line or in two. */
+    tells(...texts) {
+        return this.browser.until(texts => {
+            const shown = redPackRain.module.takeText(redPackRain.module.exports.game_texts()).replace(/\s/g, '')
+            return texts.some(text => shown.includes(text.replace(/\s/g, '')))
+        }, texts)
     }
 
     texts() {

@@ -70,7 +70,7 @@ async function begin(run) {
     const start = 8 + Number(new TextDecoder().decode(bytes.subarray(0, 8)))
     const list = JSON.parse(new TextDecoder().decode(bytes.subarray(8, start)))
     globalThis.redPackRainFiles = {
-        record: `r=${document.querySelector('meta[name=record]').content}`,
+        record: document.querySelector('meta[name=record]').content,
         async file(name, kind) {
             const [from, length] = list[name.replace('../', '')]
             const found = bytes.slice(start + from, start + from + length)
@@ -80,15 +80,23 @@ async function begin(run) {
     run()
 }
 
+/** Says that the page cannot be unpacked. It runs in the page. */
+function complain() {
+    const message = document.querySelector('#message')
+    message.textContent = 'This browser cannot show the replay, or the file is damaged. Use Chrome 97, Firefox 113, Safari 16.4 or later. '
+        + '此浏览器无法播放，或文件已损坏。请使用 Chrome 97、Firefox 113、Safari 16.4 或更高版本。'
+    message.hidden = false
+}
+
 /** Returns the page. The program that writes a record into it replaces RECORD and LANGUAGE. */
-export function packed(files, sounds, index, style) {
+export function packed(files, sounds, cache, index, style) {
     const own = new Map([...files].filter(([name]) => name === 'game.wasm' || name.startsWith('art/')))
     // At half the rate, a sample of the encoder is two of the page.
     const list = { probe: '', lead, priming: 2 * priming, files: {} }
     for (const file of readdirSync(sounds).sort()) {
         const { name } = parse(file)
         if (name.startsWith('music-')) continue
-        const { bytes, length } = small(join(sounds, file), join('.build/web/aac', `${file}.small.aac`))
+        const { bytes, length } = small(join(sounds, file), cache)
         list.files[name] = { aac: `${name}.aac`, length }
         own.set(`sounds/${name}.aac`, bytes)
     }
@@ -101,7 +109,7 @@ export function packed(files, sounds, index, style) {
     }
     const head = Buffer.from(JSON.stringify(places))
     const all = Buffer.concat([Buffer.from(`${head.length}`.padStart(8, '0')), head, ...own.values()])
-    const script = `(${begin})(() => {\n${bundle(files, 'main.js')}\n})`.replace(/<\/script/g, '<\\/script')
+    const script = `(${begin})(() => {\n${bundle(files, 'main.js')}\n}).catch(${complain})`.replace(/<\/script/g, '<\\/script')
     const zipped = gzipSync(all, { level: 9 })
     const digest = text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
     const policy = `default-src 'none'; script-src ${digest(script)} 'wasm-unsafe-eval'; style-src ${digest(style)}; `

@@ -63,7 +63,7 @@ for (const file of readdirSync(join(resources, 'sounds')).sort()) {
     sounds[name] = { name: `${name}-${hash(bytes)}${ext}` }
     write(`sounds/${sounds[name].name}`, bytes)
     if (ext !== '.ogg') continue
-    const second = aac(bytes, join(folder, '..', 'aac', `${sounds[name].name}.m4a`), name.startsWith('music-'))
+    const second = aac(bytes, join(folder, '..', 'aac'), name.startsWith('music-'))
     Object.assign(sounds[name], { aac: `${name}-${hash(second.bytes)}.m4a`, length: second.length })
     write(`sounds/${sounds[name].aac}`, second.bytes)
 }
@@ -75,13 +75,13 @@ const names = [...files.keys()].sort()
 const version = hash(Buffer.concat([...names.map(name => files.get(name)), Buffer.from(Object.values(pages).join())]))
 for (const name of names) write(`v-${version}/${name}`, files.get(name))
 pages['index.html'] = pages['index.html'].replace(/(href|src)="(stage\.css|main\.js)"/g, `$1="v-${version}/$2"`)
-const first = ['./', 'game.webmanifest', 'icon.svg', ...names.map(name => `v-${version}/${name}`),
+const first = ['./', 'game.webmanifest', 'icon.svg', 'licences.txt', ...names.map(name => `v-${version}/${name}`),
     ...Object.values(sounds).map(({ name }) => name).filter(name => !name.startsWith('music-')).map(name => `sounds/${name}`)]
 pages['sw.js'] = pages['sw.js'].replace("'VERSION'", `'${version}'`).replace('FILES', JSON.stringify(first))
 for (const [name, text] of Object.entries(pages)) write(name, text)
 write('icon.svg', readFileSync(join(resources, 'art/app-icon.svg')))
 for (const size of [256, 512]) write(`icon-${size}.png`, readFileSync(join(resources, `icons/redpackrain-${size}.png`)))
 write('licences.txt', licences.map(file => readFileSync(file, 'utf8')).join(`\n${'='.repeat(80)}\n\n`))
-const round = packed(files, join(resources, 'sounds'), pages['index.html'], readFileSync(join(stage, 'stage.css'), 'utf8'))
+const round = packed(files, join(resources, 'sounds'), join(folder, '..', 'aac'), pages['index.html'], readFileSync(join(stage, 'stage.css'), 'utf8'))
 writeFileSync(join(folder, '..', 'round.html'), round)
 console.log(`site: version ${version}, ${title.size} of ${drawings.size} drawings with the title, ${Object.keys(sounds).length} sounds; round.html has ${round.length} bytes`)

@@ -1,7 +1,8 @@
 // The second form of sounds, AAC in MP4, for browsers that decode no Ogg.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
 
 const rate = 48_000
 /** The samples that are added at each end: of a loop its other end, of other sounds silence. */
@@ -20,18 +21,27 @@ function ffmpeg(input, args) {
 
 const encoder = ['-c:a', 'aac', '-fflags', '+bitexact', '-flags:a', '+bitexact', '-map_metadata', '-1']
 
-/** Returns the second form of an Ogg file, and the number of its samples without lead and tail. `kept` is a file for it. */
-export function aac(ogg, kept, isLoop) {
-    const samples = ffmpeg(ogg, ['-i', '-', ...raw, '-'])
-    const length = samples.length / frame
-    if (!existsSync(kept)) {
-        mkdirSync(dirname(kept), { recursive: true })
-        const edge = lead * frame
-        const silence = Buffer.alloc(edge)
-        const [before, after] = isLoop ? [samples.subarray(-edge), samples.subarray(0, edge)] : [silence, silence]
-        ffmpeg(Buffer.concat([before, samples, after]), [...raw, '-i', '-', ...encoder, '-b:a', '56k', '-y', '-f', 'mp4', kept])
+/** Encodes samples, unless the cache has that already. The name of the file there says what was encoded, and how. */
+function encoded(samples, cache, args) {
+    const how = [...encoder, ...args]
+    const hash = createHash('sha256').update(samples).update(how.join()).digest('hex')
+    const file = join(cache, hash)
+    if (!existsSync(file)) {
+        mkdirSync(cache, { recursive: true })
+        ffmpeg(samples, [...raw, '-i', '-', ...how, '-y', `${file}.part`])
+        renameSync(`${file}.part`, file)
     }
-    return { bytes: readFileSync(kept), length }
+    return readFileSync(file)
+}
+
+/** Returns the second form of an Ogg file, and the number of its samples without lead and tail. */
+export function aac(ogg, cache, isLoop) {
+    const samples = ffmpeg(ogg, ['-i', '-', ...raw, '-'])
+    const edge = lead * frame
+    const silence = Buffer.alloc(edge)
+    const [before, after] = isLoop ? [samples.subarray(-edge), samples.subarray(0, edge)] : [silence, silence]
+    const bytes = encoded(Buffer.concat([before, samples, after]), cache, ['-b:a', '56k', '-f', 'mp4'])
+    return { bytes, length: samples.length / frame }
 }
 
 /** A short Ogg file as base64, with which a page finds out whether its browser decodes Ogg. */
@@ -42,13 +52,9 @@ export function probe() {
 }
 
 /** Returns the smallest form of a sound that is still good to hear: one channel of 24 kHz. `length` is for 48 kHz. */
-export function small(file, kept) {
-    if (!existsSync(kept)) {
-        mkdirSync(dirname(kept), { recursive: true })
-        const silence = Buffer.alloc(lead * frame)
-        const samples = Buffer.concat([silence, ffmpeg(readFileSync(file), ['-i', '-', ...raw, '-']), silence])
-        ffmpeg(samples, [...raw, '-i', '-', ...encoder, '-ac', '1', '-ar', '24000', '-b:a', '16k', '-y', '-f', 'adts', kept])
-        writeFileSync(`${kept}.length`, `${samples.length / frame - 2 * lead}`)
-    }
-    return { bytes: readFileSync(kept), length: Number(readFileSync(`${kept}.length`, 'utf8')) }
+export function small(file, cache) {
+    const silence = Buffer.alloc(lead * frame)
+    const samples = ffmpeg(readFileSync(file), ['-i', '-', ...raw, '-'])
+    const args = ['-ac', '1', '-ar', '24000', '-b:a', '16k', '-f', 'adts']
+    return { bytes: encoded(Buffer.concat([silence, samples, silence]), cache, args), length: samples.length / frame }
 }

@@ -75,7 +75,7 @@ package struct WebSite {
         } catch let error as FileError {
             throw Failure("\(error.path): \(trusted: error.reason)")
         } catch is CocoaError {
-            throw Failure("\(target): the folder cannot be written to")
+            throw Failure("\(target): the folder cannot be read and written to")
         }
     }
 
@@ -85,8 +85,11 @@ package struct WebSite {
         case .missing: return
         case .there:
             guard FileBytes.isFolder(target) else { throw UsageError("\(target): must be a folder") }
-            let names = try FileManager.default.contentsOfDirectory(atPath: target)
-            guard names.isEmpty || names.contains("sw.js") && names.contains("game.webmanifest") else {
+            var names: [String] = []
+            try named(target) { names = try FileManager.default.contentsOfDirectory(atPath: target) }
+            // A site that was written in part has no worker yet.
+            let isSite = names.allSatisfy { $0.hasPrefix("v-") || $0 == "sounds" || roots.contains($0) }
+            guard isSite || names.contains("sw.js") && names.contains("game.webmanifest") else {
                 throw UsageError("\(target): has other files; name a new or an empty folder, or an earlier site")
             }
         case .behindFile(let file): throw UsageError("\(target): \(file) is not a folder")
@@ -136,7 +139,9 @@ package struct WebSite {
     /// visits the site once more.
     package static func retire(_ target: String) throws {
         let worker = URL(fileURLWithPath: target).appendingPathComponent("sw.js").path
-        guard FileBytes.isFile(worker) else { throw UsageError("\(target): is no site of the game") }
+        guard let text = (try? FileBytes.read(worker, limit: 1 << 20)).flatMap({ String(file: $0) }),
+            text.contains("'red-pack-rain ")
+        else { throw UsageError("\(target): is no site of the game") }
         try named(target) { try FileBytes.write(Array(retired.utf8), to: worker) }
     }
 
@@ -152,6 +157,9 @@ package struct WebSite {
         """
 
     // MARK: A replay
+
+    /// The greatest size of a record that a page takes, bytes.
+    package static let maxRecord = 1 << 20
 
     /// Returns a page, complete in one file, that shows the replay of a record file.
     package func replay(of record: [UInt8], language: Language?) throws -> String {

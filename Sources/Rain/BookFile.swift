@@ -44,13 +44,14 @@ package struct BookFile: Hashable, Sendable {
     package enum Origin: UInt8, Sendable { case drawn, given, today, party, night, duel }
 
     package static let magic = Array("RPRB".utf8)
-    private static let format: UInt64 = 1
+    package static let format: UInt64 = 1
     /// The greatest size of a file that is read, bytes.
     package static let maxBytes = 256 << 20
     /// The greatest number of a round, 2^52, which a page can hold exactly.
     package static let lastNumber: Int64 = 4_503_599_627_370_496
     private static let digestSize = 32
-    private static let maxName = 512
+    /// A fact is named after a player.
+    private static let maxName = PlayerName.maxBytes + 128
     private static let maxText = 4096
 
     /// The kinds of parts.

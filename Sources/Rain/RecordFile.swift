@@ -41,9 +41,9 @@ public struct RecordFile: Hashable, Sendable {
         (levelDigest, self.milliseconds, self.version) = (round.level.digest, milliseconds, version)
     }
 
-    static let magic = Array("RPRR".utf8)
+    package static let magic = Array("RPRR".utf8)
     /// Format 1 is for persons' rounds of the rules' first edition, format 2 for all others.
-    static let formatVersions: ClosedRange<UInt64> = 1...2
+    package static let formatVersions: ClosedRange<UInt64> = 1...2
     /// Maximum file size, bytes.
     public static let maxBytes = Journal.maxBytes + 4096
     /// Length of the checksum at the end of a file, bytes.

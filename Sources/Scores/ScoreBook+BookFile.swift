@@ -3,15 +3,21 @@ import GRDB
 package import Rain
 
 extension ScoreBook {
-    /// Returns all ended and left rounds, and the facts beside them. O(bytes of all journals).
-    package func bookFile() throws -> BookFile {
+    /// Returns all ended and left rounds that are verified, and the facts beside them; and the number of rounds that were
+    /// left out. O(bytes of all journals).
+    package func bookFile() throws -> (file: BookFile, leftOut: Int) {
         try database.read { database in
-            var file = BookFile()
+            var (file, leftOut) = (BookFile(), 0)
             let ids = try Int64.fetchAll(database, sql: "SELECT id FROM score WHERE status <> 'playing' ORDER BY id")
             for id in ids {
-                // Records that cannot be read are left out, as lists leave them out.
-                guard let score = try? Score.fetchOne(database, key: id) else { continue }
-                if let entry = BookFile.Entry(score) { file.rounds.append(entry) }
+                // One round that differs from its journal would make readers refuse the whole file.
+                if let score = try? Score.fetchOne(database, key: id), score.listed.isVerified,
+                    let entry = BookFile.Entry(score)
+                {
+                    file.rounds.append(entry)
+                } else {
+                    leftOut += 1
+                }
             }
             func append(_ query: String, _ line: (Row) -> BookFile.Line?) throws {
                 file.facts += try Row.fetchAll(database, sql: query).compactMap(line)
@@ -43,7 +49,7 @@ extension ScoreBook {
                 guard let player: String = row["player"], let gold: Int = row["gold"], gold > 0 else { return nil }
                 return BookFile.Line("gold \(player)", "\(gold)")
             }
-            return file
+            return (file, leftOut)
         }
     }
 }

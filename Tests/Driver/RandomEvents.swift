@@ -97,7 +97,7 @@ package enum RandomEvents {
                 var keeping = Keeping()
                 keeping.promise = draw[0].chance(0.5) ? .given : .refused
                 keeping.outcome = draw[1].pick([
-                    .saved("red-pack-rain.rpb"), .added(3, known: 1), .checking(40), .refused("part 2"),
+                    .saved("red-pack-rain.rpb"), .added(3, known: 1), .checking(40), .refused(.differs(2)),
                     .failed(.recordsUnwritable),
                 ])
                 return .keeping(keeping)

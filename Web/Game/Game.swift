@@ -405,15 +405,17 @@ package func buttons() -> Int32 {
     return give(Array(places.joined(separator: "\n").utf8))
 }
 
-/// Puts the present page into the outbox as it is read: its heading, and in a line for each button its area in pixels of
-/// the canvas, 1 if it is enabled, and its text. Empty while a round runs.
+/// Puts the present page into the outbox as it is read, in lines of columns: the tag of its language and its heading; and
+/// for each button its area in pixels of the canvas with 1 if it is enabled, its name, and its text. Empty while a round
+/// runs.
 @_expose(wasm, "game_spoken") @_cdecl("web_game_spoken")
 package func spoken() -> Int32 {
     guard let page = game.navigator.spokenPage(at: game.before) else { return give([]) }
-    var lines = [page.heading]
+    var lines = ["\(game.navigator.context.session.settings.shownLanguage.tag)\t\(page.heading)"]
     for (button, text) in page.buttons {
         let (place, size) = (game.origin + button.area.origin * game.scale, button.area.size * game.scale)
-        lines.append("\(place.x) \(place.y) \(size.x) \(size.y) \(button.isEnabled ? 1 : 0)\t\(text)")
+        let area = "\(place.x) \(place.y) \(size.x) \(size.y) \(button.isEnabled ? 1 : 0)"
+        lines.append("\(area)\t\(name(of: button.role))\t\(text)")
     }
     return give(Array(lines.joined(separator: "\n").utf8))
 }

@@ -28,6 +28,22 @@ package func notePromise(_ isGiven: Int32) {
 
 // MARK: Saving
 
+/// Begins the file of everything. Puts the numbers of the rounds whose files are not in memory into the outbox, one in a
+/// line; the others are in the file already.
+@_expose(wasm, "book_begin") @_cdecl("web_book_begin")
+package func beginBook() -> Int32 {
+    written = BookFile()
+    var missing = ""
+    for kept in game.book.rounds {
+        if let file = game.book.file(of: .record(RecordID(kept.id))) {
+            written.rounds.append(BookFile.Entry(kept, record: file.bytes))
+        } else {
+            missing += "\(kept.id)\n"
+        }
+    }
+    return give(Array(missing.utf8))
+}
+
 /// Adds the file of a round, by its number, to the file of everything. The inbox has its bytes.
 @_expose(wasm, "book_add") @_cdecl("web_book_add")
 package func addRound(_ number: Double, _ length: Int32) {
@@ -44,6 +60,7 @@ package func writeBook(_ length: Int32) -> Int32 {
         guard let space = line.firstIndex(of: " ") else { continue }
         written.settings.append(.init(String(line[..<space]), String(line[line.index(after: space)...])))
     }
+    written.rounds.sort { $0.number < $1.number }
     let bytes = written.encoded
     written = BookFile()
     return give(bytes)
@@ -57,6 +74,20 @@ package func noteSaved(_ length: Int32) {
 
 // MARK: Reading
 
+/// Begins to read a file.
+@_expose(wasm, "file_begin") @_cdecl("web_file_begin")
+package func beginFile() {
+    (incoming, read, checked) = ([], BookFile(), [])
+    tell(.checking(0))
+}
+
+/// The file is larger than any file of the game (1), or could not be read (0).
+@_expose(wasm, "file_refuse") @_cdecl("web_file_refuse")
+package func refuseFile(_ isTooLarge: Int32) {
+    beginFile()
+    tell(.refused(isTooLarge != 0 ? .notRecords : .unreadable))
+}
+
 /// Takes the next bytes of a file from the inbox.
 @_expose(wasm, "file_add") @_cdecl("web_file_add")
 package func addBytes(_ length: Int32) { incoming += received(length) }
@@ -66,8 +97,9 @@ package func addBytes(_ length: Int32) { incoming += received(length) }
 package func readFile() -> Int32 {
     let bytes = incoming
     (incoming, checked) = ([], [])
+    let isBook = bytes.starts(with: BookFile.magic)
     do throws(JournalError) {
-        if bytes.starts(with: BookFile.magic) {
+        if isBook {
             read = try BookFile(decoding: bytes)
         } else {
             _ = try RecordFile.read(bytes)
@@ -78,21 +110,31 @@ package func readFile() -> Int32 {
         }
         return Int32(read.rounds.count)
     } catch {
-        tell(.refused(error.description))
+        tell(.refused(refusal(of: bytes, isBook: isBook)))
         return -1
     }
+}
+
+/// Returns why a file cannot be read. After the first four bytes it names its format.
+private func refusal(of bytes: [UInt8], isBook: Bool) -> Keeping.Refusal {
+    guard isBook || bytes.starts(with: RecordFile.magic) else { return .notRecords }
+    var reader = ByteReader(bytes)
+    reader.offset = BookFile.magic.count
+    let format = (try? reader.varint()) ?? 0
+    return format > (isBook ? BookFile.format : RecordFile.formatVersions.upperBound) ? .newer : .damaged
 }
 
 /// Replays a round of the file, by its index. Returns 1, or 0 if the file is refused for it.
 @_expose(wasm, "file_check") @_cdecl("web_file_check")
 package func checkRound(_ index: Int32) -> Int32 {
+    guard read.rounds.indices.contains(Int(index)) else { return 0 }
     let entry = read.rounds[Int(index)]
     do throws(JournalError) {
         if let kept = try KeptRound(replaying: entry) { checked.append((kept, entry.record)) }
         tell(.checking(100 * (Int(index) + 1) / read.rounds.count))
         return 1
     } catch {
-        tell(.refused("\(read.rounds.count > 1 ? "round \(entry.number): " : "")\(error.description)"))
+        tell(.refused(.differs(Int(index) + 1)))
         return 0
     }
 }
@@ -106,8 +148,13 @@ package func takeFile() -> Int32 {
     game.book.add(read.facts)
     var settings = ""
     if wasEmpty {
-        for line in read.settings { settings += "\(line.name) \(line.text)\n" }
-        game.navigator.context.session.settings.take(settings)
+        // A page fills the screen only within a press.
+        for line in read.settings where line.name != Setting.fullscreen.rawValue {
+            guard let setting = Setting(rawValue: line.name),
+                setting.set(line.text, in: &game.navigator.context.session.settings) == nil
+            else { continue }
+            settings += game.navigator.context.session.settings.text(of: [setting])
+        }
     }
     var (kept, failed) = (game.navigator.context.session.memory.keeping ?? Keeping(), Keeping())
     failed.promise = kept.promise
@@ -179,30 +226,35 @@ extension KeptRound {
 }
 
 extension Book {
-    /// Keeps rounds that are not here yet. An empty book keeps their numbers. Returns how many were new.
+    /// Keeps rounds that are not here yet, under new numbers. Returns how many were new.
     fileprivate func add(_ new: [(round: KeptRound, file: [UInt8])]) -> Int {
-        let wasEmpty = !hasRounds
+        // A book may have thousands of rounds: those of one seed are few.
+        var own = Dictionary(grouping: rounds, by: { $0.seed })
         var count = 0
-        for (round, file) in new {
-            guard !rounds.contains(where: { $0.isSameRound(as: round) }) else { continue }
+        for (round, file) in new.sorted(by: { $0.round.id < $1.round.id }) {
+            let twins = own[round.seed] ?? []
+            guard !twins.contains(where: { $0.isSameRound(as: round) }) else { continue }
             count += 1
-            last = wasEmpty ? max(last, round.id) : last + 1
+            last += 1
             var kept = round
-            if !wasEmpty { kept.id = last }
-            if round.isImported, isRainSeen(on: round.level, seed: round.seed, by: round.player) {
-                kept.isRepeated = true
+            kept.id = last
+            if round.isImported {
+                kept.isRepeated =
+                    twins.contains { $0.level == round.level && $0.player == round.player }
+                    || isRainSeen(on: round.level, seed: round.seed, by: round.player)
             }
+            own[round.seed] = twins + [kept]
             rounds.append(kept)
             keep(kept)
             Page.tell(.file, "\(kept.id)", file)
         }
-        if wasEmpty { rounds.sort { $0.id < $1.id } }
         return count
     }
 
     /// Keeps facts that are not here yet. Of gold, the greater sum stays.
     fileprivate func add(_ facts: [BookFile.Line]) {
         var seen: [(number: Int, line: BookFile.Line)] = []
+        var things: [(number: Int, line: BookFile.Line)] = []
         for line in facts {
             switch line.name.prefix(while: { $0 != " " }) {
             // The number of the round that earned it is known in its own book only.
@@ -212,13 +264,16 @@ extension Book {
             case "gold":
                 let (own, other) = (self.facts[line.name].flatMap(number) ?? 0, number(line.text) ?? 0)
                 if other > own { keep(line.name, "\(other)") }
-            case "thing": add(thing: line)
+            case "thing":
+                let words = line.name.split(separator: " ", maxSplits: 3)
+                if words.count == 4, let number = number(String(words[1])) { things.append((number, line)) }
             case "seen":
                 let words = line.text.split(separator: " ").map { number(String($0)) }
                 if let number = words.first ?? nil { seen.append((number, line)) }
             default: break
             }
         }
+        for (_, line) in things.sorted(by: { $0.number < $1.number }) { add(thing: line) }
         // In the order in which they were seen.
         var count = self.facts.count { $0.key.hasPrefix("seen ") }
         for (_, line) in seen.sorted(by: { ($0.number, $0.line.name) < ($1.number, $1.line.name) })
@@ -232,7 +287,6 @@ extension Book {
     /// Keeps a thing of a player, `thing NUMBER PLACE PLAYER`, behind the player's others.
     private func add(thing line: BookFile.Line) {
         let words = line.name.split(separator: " ", maxSplits: 3)
-        guard words.count == 4, number(String(words[1])) != nil else { return }
         let tail = " \(words[2]) \(words[3])"
         var last = 0
         for (name, text) in facts where name.hasPrefix("thing ") {

@@ -5,6 +5,8 @@ import { linkToRecord } from './links.js'
 const longestLink = 6000
 /** The bytes of a file that are handed over at once: at most the inbox of the module. */
 const piece = 1 << 19
+/** The size from which a file is none of the game, bytes. */
+const largest = 64 << 20
 /** The longest time that the module replays without a frame, milliseconds. */
 const patience = 30
 
@@ -48,28 +50,37 @@ export class Files {
         Object.assign(this.input, { type: 'file', accept: '.rpb,.rpr' })
         this.input.addEventListener('change', () => {
             const [file] = this.input.files
-            if (file) this.#read(file).catch(error => this.#fail(error))
+            if (file) this.#alone(() => this.#read(file), () => this.module.exports.file_refuse(0))
             // The same file can be chosen again.
             this.input.value = ''
         })
     }
 
-    #fail(error) {
-        console.error(error)
-        this.module.exports.book_saved(0)
+    /** Does one thing at a time. A trap of the module is for the page to handle. */
+    async #alone(body, failed) {
+        if (this.isBusy) return
+        this.isBusy = true
+        try {
+            await body()
+        } catch (error) {
+            if (error instanceof WebAssembly.RuntimeError) throw error
+            console.error(error)
+            failed()
+        } finally {
+            this.isBusy = false
+        }
     }
 
     /** Saves all records as one file. */
-    async save() {
+    save() {
         const { exports } = this.module
-        try {
-            await this.keeper.forEachFile((number, bytes) => exports.book_add(number, this.module.put(bytes)))
+        return this.#alone(async () => {
+            const numbers = this.module.takeText(exports.book_begin()).split('\n').filter(Boolean).map(Number)
+            for (const number of numbers) exports.book_add(number, this.module.put(await this.keeper.file(number)))
             const bytes = this.module.take(exports.book_written(this.module.put(await this.keeper.settings())))
             const file = new File([bytes], dated('rpb'), { type: 'application/octet-stream' })
             if (await offered(file)) exports.book_saved(this.module.put(file.name))
-        } catch (error) {
-            this.#fail(error)
-        }
+        }, () => exports.book_saved(0))
     }
 
     /** Lets the player choose a file. Browsers allow that within a press only. */
@@ -77,6 +88,8 @@ export class Files {
 
     async #read(file) {
         const { exports } = this.module
+        if (file.size > largest) return exports.file_refuse(1)
+        exports.file_begin()
         for (let start = 0; start < file.size; start += piece) {
             const bytes = new Uint8Array(await file.slice(start, start + piece).arrayBuffer())
             exports.file_add(this.module.put(bytes))

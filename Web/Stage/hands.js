@@ -86,7 +86,8 @@ export class Hands {
 
     #key(event) {
         // A reader's buttons are pressed by the browser itself.
-        if (document.activeElement?.closest('#buttons, #reader') && ['Enter', ' ', 'Tab'].includes(event.key)) return
+        if (document.activeElement?.closest('#buttons, #reader') && ['Enter', ' '].includes(event.key)) return
+        if (event.key === 'Tab' && this.element.tabIndex < 0) return
         const isTyping = document.activeElement === this.field
         const isShortcut = event.ctrlKey || event.metaKey || event.altKey && !event.getModifierState('AltGraph')
         if (isShortcut && event.type === 'keydown') return

@@ -33,9 +33,9 @@ export class Keeper {
     async load(module) {
         this.module = module
         if (!this.store) return ''
-        const all = async (kind, put, isWanted = () => true) => {
+        const all = async (kind, put, take = () => true) => {
             for (const [name, value] of await this.store.all(kind)) {
-                if (!isWanted(name)) continue
+                if (!take(name)) continue
                 const data = typeof value === 'string' ? new TextEncoder().encode(value) : value
                 const text = new TextEncoder().encode(`${name}`)
                 if (text.length + data.length > inboxSize) continue
@@ -46,16 +46,18 @@ export class Keeper {
                 module.exports.book_load(put, text.length, data.length)
             }
         }
-        await all('rounds', 0)
-        for (const [number] of await this.store.all('rounds')) this.#keys.set(number, number)
+        await all('rounds', 0, number => this.#keys.set(number, number))
         await all('facts', 1)
-        // Rounds that were being played when their pages were closed; other open tabs go on with theirs.
+        // Rounds that were being played when their pages were closed; other open tabs go on with theirs. One tab after the other
+        // looks, so that no round is kept twice.
+        this.settled = await alone()
         const open = await openTabs()
-        const isLeft = name => name === this.name || !open.includes(name)
-        await all('playing', 2, isLeft)
-        for (const [name] of await this.store.all('playing')) {
-            if (isLeft(name)) this.#changes.push(['playing', name, null])
-        }
+        await all('playing', 2, name => {
+            const isLeft = name === this.name || !open.includes(name)
+            if (isLeft) this.#changes.push(['playing', name, null])
+            return isLeft
+        })
+        if (this.#changes.length === 0) this.settled()
         // A page fills the screen only within a press.
         const settings = (await this.store.all('settings')).filter(([name]) => name !== 'fullscreen')
         return settings.map(([name, value]) => `${name} ${value}\n`).join('')
@@ -102,9 +104,11 @@ export class Keeper {
                 await this.#put(commits.flatMap(({ changes }) => changes))
                 if (before < many && this.#keys.size >= many) this.hasMany?.()
                 this.#commits.splice(0, commits.length)
+                this.settled?.()
                 this.module.exports.book_kept(number, 1)
                 isTold = false
             } catch (error) {
+                if (error instanceof WebAssembly.RuntimeError) throw error
                 if (!isTold) console.error(error)
                 if (!isTold) this.module.exports.book_kept(number, 0)
                 isTold = true
@@ -128,30 +132,44 @@ export class Keeper {
         }
     }
 
-    /** The settings as lines `name value`. */
-    async settings() {
-        return (await this.store.all('settings')).map(([name, value]) => `${name} ${value}\n`).join('')
+    /** Reads from the store. Browsers close the database of a page that was long in the background. */
+    async #from(read) {
+        if (!this.store) throw new Error('the browser keeps nothing for this page')
+        return read(this.store).catch(async () => {
+            this.store = await Store.open()
+            return read(this.store)
+        })
     }
 
-    /** Hands over the record file of each round, with its number. */
-    async forEachFile(body) {
-        for (const [number, key] of this.#keys) {
-            const bytes = await this.store.get('files', key)
-            if (bytes && bytes.length <= inboxSize) body(number, bytes)
-        }
+    /** The settings as lines `name value`. */
+    async settings() {
+        if (!this.store) return ''
+        return (await this.#from(store => store.all('settings'))).map(([name, value]) => `${name} ${value}\n`).join('')
+    }
+
+    /** The record file of a round. */
+    async file(number) {
+        const key = this.#keys.get(number)
+        const bytes = key === undefined ? null : await this.#from(store => store.get('files', key))
+        if (!bytes || bytes.length > inboxSize) throw new Error(`round ${number} has no file`)
+        return bytes
     }
 
     async #read(number) {
-        const read = () => this.store.get('files', this.#keys.get(number) ?? number)
-        const bytes = this.store && await read().catch(async () => {
-            // Browsers close the database of a page that was long in the background.
-            this.store = await Store.open()
-            return read()
-        }).catch(() => null)
-        const { module } = this
-        const isShort = bytes && bytes.length <= inboxSize
-        module.exports.book_file(number, module.put(isShort ? bytes : new Uint8Array()))
+        const bytes = await this.file(number).catch(() => new Uint8Array())
+        this.module.exports.book_file(number, this.module.put(bytes))
     }
+}
+
+/** Waits until no other tab looks for rounds in progress. Returns a function that lets the next one look. */
+async function alone() {
+    const { locks } = navigator
+    if (!locks) return () => {}
+    return new Promise(resolve => locks.request('settling', () => new Promise(end => {
+        // A disk that is full must not keep other tabs waiting.
+        setTimeout(end, 3000)
+        resolve(end)
+    })))
 }
 
 /** Returns the names of the open tabs, as far as the browser tells. */

@@ -7,14 +7,20 @@ const longest = 64_000
  * Hands the link of the page's address to the module: the part after `#`, or else the rain of the site. Returns whether there is
  * none, or one that the module can follow.
  */
-export function follow(module, hash, rain) {
+export function follow(module, rain) {
+    const hash = location.hash.slice(1)
     if (!hash && !rain) return true
     const text = hash ? decoded(hash) : rain
     if (text === null) return false
     if (text.length > longest) return false
-    const record = text.startsWith('r=') ? bytes(text.slice(2)) : null
-    if (text.startsWith('r=') && !record) return false
-    return module.exports.game_link(module.put(record ?? text.slice(0, 40)), record ? 1 : 0) === 1
+    if (text.startsWith('r=')) return followRecord(module, text.slice(2))
+    return module.exports.game_link(module.put(text.slice(0, 40)), 0) === 1
+}
+
+/** Hands a record in base64url to the module. Returns whether the module can show it. */
+export function followRecord(module, text) {
+    const record = bytes(text)
+    return record !== null && module.exports.game_link(module.put(record), 1) === 1
 }
 
 /** The address of a rain's code; of other texts the text itself. */

@@ -4,7 +4,7 @@ import { Cards } from './cards.js'
 import { copied, Files } from './files.js'
 import { Hands } from './hands.js'
 import { Letters } from './letters.js'
-import { follow, linkTo, pasted } from './links.js'
+import { follow, followRecord, linkTo, pasted } from './links.js'
 import { start } from './module.js'
 import { Pictures } from './pictures.js'
 import { packed } from './packed.js'
@@ -105,6 +105,7 @@ class Stage {
         const { exports } = this.module
         this.#fit()
         const settings = await keeper.load(this.module).catch(error => {
+            if (error instanceof WebAssembly.RuntimeError) throw error
             // What cannot be read must not be written over.
             console.error(error)
             keeper.store?.close()
@@ -123,7 +124,8 @@ class Stage {
         })
         const seed = crypto.getRandomValues(new Uint32Array(2))
         this.letters.language = language
-        if (!follow(this.module, packed?.record ?? location.hash.slice(1), chosen('rain'))) complain({
+        const isFollowed = packed ? followRecord(this.module, packed.record) : follow(this.module, chosen('rain'))
+        if (!isFollowed) complain({
             en: 'This version of the game cannot follow the link. Ask for a new one, or play another rain.',
             zh: '当前版本无法打开此链接。请索取新链接，或玩另一场雨。',
             hant: '目前版本無法打開此連結。請索取新連結，或玩另一場雨。',
@@ -177,9 +179,9 @@ class Stage {
             this.canvas.rebuild()
             this.scale = null
         })
-        addEventListener('error', ({ error }) => {
-            if (error instanceof WebAssembly.RuntimeError) this.#breakDown(error)
-        })
+        const trapped = error => { if (error instanceof WebAssembly.RuntimeError) this.#breakDown(error) }
+        addEventListener('error', ({ error }) => trapped(error))
+        addEventListener('unhandledrejection', ({ reason }) => trapped(reason))
         document.addEventListener('fullscreenchange', () =>
             this.module.exports.game_fullscreen(document.fullscreenElement ? 1 : 0))
         const { hash } = location
@@ -234,7 +236,11 @@ class Stage {
             before = Number(sessionStorage.getItem('trapped') ?? 0)
             sessionStorage.setItem('trapped', Date.now())
         } catch { /* The browser keeps nothing. */ }
-        if (Date.now() > before + trapTime) return location.reload()
+        if (Date.now() > before + trapTime) {
+            // The link may be the reason.
+            history.replaceState(null, '', location.pathname)
+            return location.reload()
+        }
         complain({
             en: 'The game met an error. Reload the page to go on.',
             zh: '游戏出错了。请刷新页面继续。', hant: '遊戲出錯了。請重新整理頁面繼續。',
@@ -333,7 +339,7 @@ class Stage {
 
     /** Copies a text, and the code of a rain as a link. */
     async #copy(text) {
-        const isCopied = await copied(linkTo(text))
+        const isCopied = await copied(packed ? text : linkTo(text))
         this.module.exports.game_copied(isCopied ? 1 : 0, this.module.put(text))
     }
 

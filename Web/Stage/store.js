@@ -31,7 +31,8 @@ export class Store {
 
     /**
      * Keeps values under their keys, all or none; a value of null removes its key. Rounds and files have numbers of this page:
-     * `keys` has their keys, and gets those of new rounds. Other tabs add rounds to the same store, and delete some.
+     * `keys` has their keys, and gets those of new rounds. Other tabs add rounds to the same store, and delete some: a key is the
+     * time, so that none is used again.
      */
     put(changes, keys) {
         const kinds = [...new Set(['rounds', ...changes.map(([kind]) => kind)])]
@@ -39,7 +40,7 @@ export class Store {
         const added = new Map()
         const newest = transaction.objectStore('rounds').openKeyCursor(null, 'prev')
         newest.onsuccess = () => {
-            const last = newest.result?.key ?? 0
+            const last = Math.max(newest.result?.key ?? 0, Date.now())
             for (const [kind, name, value] of changes) {
                 const kept = transaction.objectStore(kind)
                 const isRound = kind === 'rounds' || kind === 'files'
@@ -54,6 +55,7 @@ export class Store {
         return new Promise((resolve, reject) => {
             transaction.oncomplete = () => {
                 for (const [number, key] of added) keys.set(number, key)
+                for (const [kind, number, value] of changes) if (kind === 'rounds' && value === null) keys.delete(number)
                 resolve()
             }
             transaction.onabort = () => reject(transaction.error ?? new Error('the browser kept nothing'))

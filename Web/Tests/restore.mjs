@@ -6,6 +6,7 @@ const [path, file, rounds] = process.argv.slice(2)
 let kept = 0
 const { game, put, text } = await open(path, kind => { if (kind === 3) kept++ })
 game.game_begin(0, 0, 1, 0, 1_790_000_000, 0, 1280, 720, 8 + 64, 0)
+game.file_begin()
 game.file_add(put(readFileSync(file)))
 const count = game.file_read()
 game.game_frame(1000)

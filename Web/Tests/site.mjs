@@ -50,7 +50,7 @@ async function tour(kind, page, address, server) {
     await page.waits(2.5)
     await shot('results')
     const [[number, record], ...others] = await page.kept('files')
-    check(number === 1 && others.length === 0, 'not one record was kept')
+    check(number > 0 && others.length === 0, 'not one record was kept')
     writeFileSync(`${folder}/${kind}.rpr`, Buffer.from(record))
     const score = await page.score(record)
     check(score >= 0, `the record is not confirmed: ${score}`)
@@ -212,7 +212,8 @@ async function keepsEverything(kind, page, address) {
         await read(saved)
         await page.tells('Rounds added: 0. Already here: 1.', '已添加 0 局，原有 1 局。')
         const after = [await page.kept('rounds'), await page.kept('files')]
-        check(JSON.stringify(after) === JSON.stringify(before), 'the other browser has kept something else')
+        const values = kept => JSON.stringify(kept.map(all => all.map(([, value]) => value)))
+        check(values(after) === values(before), 'the other browser has kept something else')
 
         // Two tabs add rounds under the same numbers; neither loses the other's.
         const [first, second] = [await browser.present(), await browser.tab()]
@@ -228,7 +229,7 @@ async function keepsEverything(kind, page, address) {
         }
         await browser.until(async () => (await redPackRain.keeper.store.all('rounds')).length === 3)
         const numbers = (await page.kept('files')).map(([number]) => number)
-        check(numbers.join() === '1,2,3', `two tabs have kept files ${numbers}`)
+        check(new Set(numbers).size === 3, `two tabs have kept files ${numbers}`)
         await browser.show(first)
     } finally {
         other.close()
@@ -250,6 +251,7 @@ async function readsAndTraps(page, address) {
     await page.shows('records')
     await browser.until(() => document.querySelector('#buttons h1').textContent.length > 0
         && document.activeElement.closest('#buttons'))
+    check(await browser.run(() => document.querySelector('#buttons').lang.length) > 1, 'the buttons have no language')
 
     await page.load(`${address}?trap`)
     await browser.run(() => {
@@ -276,8 +278,9 @@ async function playsOnPlainHTTP(page, address) {
     await page.opens('leave', 'title')
     await page.opens('records')
     await page.opens('record 0', 'record')
-    await page.press('copyCode')
-    await page.tells('Copied', '已复制')
+    await page.opens('send')
+    await page.press('link')
+    await page.tells('The link is ready', '链接已复制')
 }
 
 /** The replay as one file plays from `file:`. Its policy lets it fetch nothing, so that a driver's freedom to fetch is no help. */

@@ -18,9 +18,20 @@ package struct Keeping: Hashable, Sendable {
         case added(Int, known: Int)
         /// Rounds of a file are being replayed; the number is the hundredths that are done.
         case checking(Int)
-        /// A file was refused as a whole. The text says where it is wrong.
-        case refused(String)
+        /// A file was refused as a whole.
+        case refused(Refusal)
         case failed(Problem)
+    }
+
+    package enum Refusal: Hashable, Sendable {
+        /// It has no records of the game.
+        case notRecords
+        /// A newer version of the game wrote it.
+        case newer
+        case damaged
+        /// The record of a round, counted from 1, differs from its journal.
+        case differs(Int)
+        case unreadable
     }
 
     package var promise = Promise.refused
@@ -76,7 +87,10 @@ package struct KeepPicture: ScreenPicture {
                 }
             }
             rest = panel.inset(sides: 40, top: 206, bottom: 24)
-            let faces = [ButtonFace(.saveRecords, isMain: true), ButtonFace(.readRecords)]
+            let faces = [
+                ButtonFace(.saveRecords, isEnabled: !isChecking, isMain: true),
+                ButtonFace(.readRecords, isEnabled: !isChecking),
+            ]
             let row = rest.cut(top: isPortrait ? Menu.buttonSize.grid(rows: 2, gap: Menu.gap).y : Menu.buttonSize.y)
             for (index, face) in faces.enumerated() {
                 let area =
@@ -91,13 +105,25 @@ package struct KeepPicture: ScreenPicture {
         }
     }
 
+    private func text(of refusal: Keeping.Refusal) -> String {
+        switch refusal {
+        case .notRecords: words.noFileOfRecords
+        case .newer: words.fileIsNewer
+        case .damaged: words.fileIsDamaged
+        case .differs(let number): words.recordDiffers(number)
+        case .unreadable: words.fileUnreadable
+        }
+    }
+
+    private var isChecking: Bool { if case .checking = keeping?.outcome { true } else { false } }
+
     /// The lines beneath the buttons.
     private var remark: (String, Color) {
         switch keeping?.outcome {
         case .saved(let name): (words.savedAs(name), Palette.jade)
         case .added(let count, let known): (words.recordsAdded(count, known: known), Palette.jade)
         case .checking(let done): (words.checkingRecords(done), Palette.paleGold)
-        case .refused(let reason): (words.fileRefused(reason), Palette.alarm)
+        case .refused(let reason): (words.fileRefused(text(of: reason)), Palette.alarm)
         case .failed(let problem): (words.notSaved(problem), Palette.alarm)
         case nil: (words.keepMeaning, Palette.mist)
         }

@@ -62,7 +62,20 @@ extension Words {
     package func checkingRecords(_ hundredths: Int) -> String {
         text("Checking the rounds: \(hundredths)%", zh: "正在核对记录：\(hundredths)%", hant: "正在核對紀錄：\(hundredths)%")
     }
-    /// The message that nothing of a file was taken, with the place where it is wrong.
+    package var noFileOfRecords: String {
+        text("this is no file of records", zh: "这不是记录文件", hant: "這不是紀錄檔案")
+    }
+    package var fileIsNewer: String {
+        text("a newer version wrote the file", zh: "文件来自更新的版本", hant: "檔案來自更新的版本")
+    }
+    package var fileIsDamaged: String { text("the file is damaged", zh: "文件已损坏", hant: "檔案已損壞") }
+    package func recordDiffers(_ number: Int) -> String {
+        text(
+            "round \(grouped(number)) does not match its record", zh: "第 \(grouped(number)) 局与其记录不符",
+            hant: "第 \(grouped(number)) 局與其紀錄不符")
+    }
+    package var fileUnreadable: String { text("the file cannot be read", zh: "文件无法读取", hant: "檔案無法讀取") }
+    /// The message that nothing of a file was taken, with the reason.
     package func fileRefused(_ reason: String) -> String {
         text("Nothing was added: \(reason)", zh: "没有添加任何记录：\(reason)", hant: "沒有加入任何紀錄：\(reason)")
     }

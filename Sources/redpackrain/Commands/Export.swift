@@ -26,8 +26,11 @@ struct Export: ParsableCommand {
         }
         let file = try OutputFile(output, flag: "-o")
         guard let id else {
-            let book = try scores.neededBook().bookFile()
-            guard !book.rounds.isEmpty else { throw Failure("there are no records to write") }
+            let (book, leftOut) = try scores.neededBook().bookFile()
+            guard !book.rounds.isEmpty else { throw Failure("there are no verified records to write") }
+            if leftOut > 0 {
+                Console.note("\(leftOut) of the records are left out; 'redpackrain verify --all' says what is wrong")
+            }
             return try file.write(book.encoded)
         }
         guard let number = Int64(id), number > 0 else { throw UsageError("\(id): must be the number of a record") }

@@ -62,7 +62,13 @@ struct ReplayCommand: ParsableCommand {
         }
         if html {
             let language = try settings.language.map { _ in try settings.applied(to: Settings()).shownLanguage }
-            let page = try WebSite().replay(of: RecordFile.encoded(score), language: language)
+            var named = score
+            named.player = PlayerName.checked(score.player) ?? score.player
+            let bytes = RecordFile.encoded(named)
+            guard (try? RecordFile(decoding: bytes)) != nil, bytes.count <= WebSite.maxRecord else {
+                throw Failure("\(record.text): cannot be shown by a page")
+            }
+            let page = try WebSite().replay(of: bytes, language: language)
             return try OutputFile(output ?? "", flag: "-o").write(page)
         }
         var run = try settings.applied(to: SettingsFile().read().settings)

@@ -10,7 +10,7 @@ export class Page {
         const before = Date.now()
         await this.browser.go(address)
         await this.browser.until(() =>
-            document.body.classList.contains('ready') || !document.querySelector('#message').hidden)
+            document.body?.classList.contains('ready') || document.querySelector('#message')?.hidden === false)
         const trouble = await this.trouble()
         if (trouble) throw new Error(`the page says: ${trouble}; ${await this.browser.run(() => String(redPackRain.error))}`)
         this.start ??= Date.now() - before

@@ -137,7 +137,7 @@ third.waits(1)
 const missing = new TextDecoder().decode(third.take(third.game.book_begin())).split('\n').filter(Boolean)
 check(missing.length === files.size, `${missing} have no file in memory`)
 for (const number of missing) third.game.book_add(Number(number), third.put(files.get(number)))
-const saved = third.take(third.game.book_written(third.put('fullscreen on\npaper nosuch\nvolume 40\n')))
+const saved = third.take(third.game.book_written(third.put('fullscreen on\npaper nosuch\nlanguage zh\n')))
 if (everything) writeFileSync(everything, saved)
 const had = { kept: new Map(kept), facts: new Map(facts), files: new Map(files) }
 function forget() { for (const map of [kept, facts, files]) map.clear() }
@@ -161,7 +161,7 @@ check(doubled.isRight && doubled.settings === '', 'a page with rounds takes the 
 check(kept.size === had.kept.size && facts.size === had.facts.size, 'rounds or facts are kept twice')
 forget()
 const restored = await reads(saved)
-check(restored.isRight && restored.settings === 'volume 40\n', `restored settings: ${restored.settings}`)
+check(restored.isRight && restored.settings === 'language zh\n', `restored settings: ${restored.settings}`)
 const same = (one, other) => one.length === other.length && one.every((byte, index) => byte === other[index])
 for (const kind of ['kept', 'files']) {
     const now = { kept, files }[kind]

@@ -58,6 +58,8 @@ package enum Scene: String, CaseIterable {
     case standings
     case podium
     case send
+    /// A page of the game in a browser.
+    case keep
 }
 
 package struct SceneRenderer {
@@ -179,6 +181,10 @@ extension SceneRenderer {
                 settings: "~/.config/redpackrain", cache: "~/.cache/redpackrain")
         }
         if scene == .settingsTrouble { session.machine.settingsTrouble = .settingsUnwritable }
+        if scene == .keep {
+            session.memory.keeping = Keeping()
+            session.memory.keeping?.outcome = .added(12, known: 3)
+        }
         if scene == .send { session.machine.sending = Sending(.video, of: .record(record.id), .making(37)) }
         let pages: [Scene: SettingPage] = [
             .settingsPicture: .picture, .settingsComfort: .comfort, .settingsSight: .sight, .settingsHands: .hands,
@@ -263,6 +269,7 @@ extension SceneRenderer {
             Standings(
                 party(of: round, after: 5), after: ("Li", 3210, .silver), feats: partyFeats, trouble: nil, at: start)
         case .send: SendPage(.record(record.id), at: start)
+        case .keep: KeepPage()
         case .podium: Podium(party(of: round, after: 12), at: start)
         case .lesson, .lessonLost: Lesson(then: .title, in: session, at: start)
         case .access: AccessPage()

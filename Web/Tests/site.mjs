@@ -289,7 +289,7 @@ async function playsFromAFile(page, record) {
     const text = readFileSync(join(site, '..', 'round.html'), 'utf8')
         .replace('content="RECORD"', `content="${Buffer.from(record).toString('base64url')}"`)
         .replace('content="LANGUAGE"', 'content="en"')
-    const file = resolve(folder, `${browser.kind}-round.html`)
+    const file = resolve(folder, `${browser.kind}-file.html`)
     writeFileSync(file, text)
     await page.load(`file://${file}`)
     check(await page.screen() === 'replay', `the file shows ${await page.screen()}`)

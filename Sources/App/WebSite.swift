@@ -97,7 +97,8 @@ package struct WebSite {
         }
     }
 
-    /// The package has most sounds once: here those of the game get the names that the site has for them.
+    /// Returns the site's names of the game's own sounds. The package does not have these files twice: they are copied from
+    /// the game's sounds.
     private func soundNames(in names: [String]) throws -> [String] {
         struct List: Decodable {
             struct File: Decodable { let name: String }

@@ -9,7 +9,8 @@ package import RainShow
 package struct AnyScreen: Sendable {
     /// Changed only while no other value shares it.
     private nonisolated(unsafe) var box: any ScreenBox
-    /// Shared by the values that share the box: Embedded Swift cannot ask that of a value of a protocol.
+    /// The same values share this object and the box. It tells whether the box is shared, since Embedded Swift cannot ask
+    /// a value of a protocol.
     private var share = Share()
 
     private final class Share: Sendable {}

@@ -78,7 +78,7 @@ package enum Request: Sendable {
     /// Finds out whether the place of the records has promised to keep them, and asks it to. Answered by `keeping`, to
     /// all screens.
     case promise
-    /// Saves all records to a file, or adds those of a file. Answered by `keeping`, to all screens.
+    /// Saves all records to a file, or adds the records of a file. Answered by `keeping`, to all screens.
     case saveRecords
     case readRecords
     /// A request to the service of a kiosk or an event (`VisitService`). Most are answered by `visit`.

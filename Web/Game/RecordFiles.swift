@@ -12,7 +12,7 @@ nonisolated(unsafe) private var incoming: [UInt8] = []
 nonisolated(unsafe) private var read = BookFile()
 nonisolated(unsafe) private var checked: [(round: KeptRound, file: [UInt8])] = []
 
-/// Whether the browser has promised to keep the records, as it was told last.
+/// Tells the page that keeps records the outcome of a file, and the browser's promise if there is news of it.
 private func tell(_ outcome: Keeping.Outcome?, promise: Keeping.Promise? = nil) {
     var keeping = game.navigator.context.session.memory.keeping ?? Keeping()
     keeping.outcome = outcome
@@ -228,7 +228,7 @@ extension KeptRound {
 extension Book {
     /// Keeps rounds that are not here yet, under new numbers. Returns how many were new.
     fileprivate func add(_ new: [(round: KeptRound, file: [UInt8])]) -> Int {
-        // A book may have thousands of rounds: those of one seed are few.
+        // A book may have thousands of rounds, but few of one seed.
         var own = Dictionary(grouping: rounds, by: { $0.seed })
         var count = 0
         for (round, file) in new.sorted(by: { $0.round.id < $1.round.id }) {

@@ -169,12 +169,12 @@ async function alone() {
         // A disk that is full must not keep other tabs waiting.
         setTimeout(end, 3000)
         resolve(end)
-    })))
+    })).catch(() => resolve(() => {})))
 }
 
 /** Returns the names of the open tabs, as far as the browser tells. */
 async function openTabs() {
-    const { held } = await navigator.locks?.query() ?? {}
+    const { held } = await navigator.locks?.query().catch(() => null) ?? {}
     return held?.map(({ name }) => name) ?? []
 }
 

@@ -119,8 +119,8 @@ class Stage {
         })
         keeper.hasMany = () => complain({
             en: 'Ten rounds are kept now. A browser may delete them: save a file under Records, Keep records.',
-            zh: '已保存十局。浏览器可能会删除记录：请在“记录”的“保管记录”里存成文件。',
-            hant: '已儲存十局。瀏覽器可能會刪除紀錄：請在「紀錄」的「保管紀錄」裡存成檔案。',
+            zh: '已保存十局。浏览器可能会删除记录：请在“排行榜”的“保管记录”里存成文件。',
+            hant: '已儲存十局。瀏覽器可能會刪除紀錄：請在「排行榜」的「保管紀錄」裡存成檔案。',
         })
         const seed = crypto.getRandomValues(new Uint32Array(2))
         this.letters.language = language

@@ -29,7 +29,7 @@ struct Export: ParsableCommand {
             let (book, leftOut) = try scores.neededBook().bookFile()
             guard !book.rounds.isEmpty else { throw Failure("there are no verified records to write") }
             if leftOut > 0 {
-                Console.note("\(leftOut) of the records are left out; 'redpackrain verify --all' says what is wrong")
+                Console.note("records left out: \(leftOut); 'redpackrain verify --all' says why")
             }
             return try file.write(book.encoded)
         }

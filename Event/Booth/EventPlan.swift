@@ -98,8 +98,11 @@ extension Win {
 
     /// The prize as the results offer it.
     package var offer: PrizeOffer {
-        PrizeOffer(
-            mayBeNamed: mayBeNamed, wonName: wonName, isRedeemable: isRedeemable, missed: { missed?.text(in: $0) },
+        let won = wonName.map {
+            WonPrize($0, pack: PrizeGoal.pack(ofEntry: prize?.entry ?? 0), code: code)
+        }
+        return PrizeOffer(
+            mayBeNamed: mayBeNamed, won: won, isRedeemable: isRedeemable, missed: { missed?.text(in: $0) },
             page: { AnyScreen(ClaimPage(self, at: $0)) }, naming: { EventRequest.name(round, $0) })
     }
 }

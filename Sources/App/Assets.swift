@@ -30,7 +30,7 @@ package enum Assets {
         guard Resources.folder != nil else {
             throw Failure("the game's pictures and sounds are missing; name their folder in REDPACKRAIN_DATA")
         }
-        let files = (Image.game + Image.worn).map(path(of:)) + Sound.game.map(path(of:)) + Tune.game.map(path(of:))
+        let files = (Image.game + Image.later).map(path(of:)) + Sound.game.map(path(of:)) + Tune.game.map(path(of:))
         for file in files where !FileBytes.isFile(file) {
             throw Failure("\(file) is missing; build or install the game again")
         }

@@ -261,7 +261,7 @@ extension Rival {
             journal.level == level, journal.seed == seed,
             let round = Round(replaying: journal, within: Journal.maxWork)
         {
-            self.init(Ghost(of: round), name: player, isOwn: true)
+            self.init(best: round, of: player)
             return
         }
         guard orSteady, let round = Par.firstRound(of: level, seed: seed) else { return nil }

@@ -83,6 +83,8 @@ extension Image {
     package static let stepSign = Image(name: "step-sign", size: Vector(64, 64))
     package static let skyLantern = Image(name: "sky-lantern", size: Vector(56, 72))
     package static let feverX3 = Image(name: "fever-x3", size: Vector(240, 200))
+    package static let lionBody = Image(name: "lion-body", size: Vector(380, 230))
+    package static let raft = Image(name: "raft", size: Vector(380, 60))
     package static let lionMane = Image(name: "lion-mane", size: Vector(312, 286))
     package static let lionPom = Image(name: "lion-pom", size: Vector(36, 36))
     package static let lionEar = Image(name: "lion-ear", size: Vector(76, 96))
@@ -280,7 +282,8 @@ extension Image {
     ]
     /// The layers of the lion, from back to front. Its eyes have one look at a time.
     package static let lion: [Image] = [
-        .lionMane, .lionPom, .lionEar, .lionBeard, .lionMouth, .lionJaw, .lionHead, .lionEye, .lionIris, .lionLid,
+        .raft, .lionBody, .lionMane, .lionPom, .lionEar, .lionBeard, .lionMouth, .lionJaw, .lionHead, .lionEye,
+        .lionIris, .lionLid,
         .lionLash, .lionShut, .lionGlad, .lionBrow, .lionCrown,
     ]
     package static let sheens = shimmer + silverShimmer + goldShimmer

@@ -318,7 +318,7 @@ extension SceneRenderer {
         let end = round.moment(at: round.completion(after: 0))
         var results = Results(
             RoundSummary(of: round, at: end), of: Ticket(number: 1), on: RainChoice(night), player: "Ann", at: start)
-        results.night = NightOutcome(of: night, wishes: round.wishes(in: end), before: [])
+        results.night = NightOutcome(of: night, in: round, at: end, before: [])
         results.rank = .init(place: 1, count: 3, isOfRain: true)
         return results
     }

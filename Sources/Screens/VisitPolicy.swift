@@ -62,8 +62,8 @@ package enum PolicyAction: Sendable {
 package struct PrizeOffer: Sendable {
     /// Whether the player may type a name for the round.
     package let mayBeNamed: Bool
-    /// The name of the prize that the round has won at once; nil without one.
-    package let wonName: String?
+    /// The prize that the round has won at once; nil without one.
+    package let won: WonPrize?
     /// Whether the round's code can be redeemed, now or at closing.
     package let isRedeemable: Bool
     /// Returns a line about the prize that the round came closest to, if it won none; nil without one.
@@ -74,12 +74,23 @@ package struct PrizeOffer: Sendable {
     package let naming: @Sendable (String) -> AnyVisitRequest
 
     package init(
-        mayBeNamed: Bool, wonName: String?, isRedeemable: Bool, missed: @escaping @Sendable (Words) -> String?,
+        mayBeNamed: Bool, won: WonPrize?, isRedeemable: Bool, missed: @escaping @Sendable (Words) -> String?,
         page: @escaping @Sendable (Instant) -> AnyScreen, naming: @escaping @Sendable (String) -> AnyVisitRequest
     ) {
-        (self.mayBeNamed, self.wonName, self.isRedeemable) = (mayBeNamed, wonName, isRedeemable)
+        (self.mayBeNamed, self.won, self.isRedeemable) = (mayBeNamed, won, isRedeemable)
         (self.missed, self.page, self.naming) = (missed, page, naming)
     }
+}
+
+/// A prize that a round has won.
+package struct WonPrize: Sendable {
+    package let name: String
+    /// The pack that represents it on all screens.
+    package let pack: Image
+    /// The code for which it is paid.
+    package let code: String
+
+    package init(_ name: String, pack: Image, code: String) { (self.name, self.pack, self.code) = (name, pack, code) }
 }
 
 /// The outcome of a round with a number at an event.

@@ -20,6 +20,8 @@ package struct Backdrop {
     /// its halo, points.
     private static let moon = (place: Vector(0.8, 0.2), side: 180.0, clear: 124.0, halo: 380.0)
     private static let halo = Color(1, 0.93, 0.78, 0.3)
+    /// The width of a night's sight, in widths of the field.
+    private static let sight = 0.29
     /// Number of stars, their lowest position in heights of the field, and number of large ones.
     private static let stars = (count: 170, depth: 0.62, large: 12)
 
@@ -49,15 +51,17 @@ package struct Backdrop {
         let moon = size * moon.place + shift * 0.3
         hideStars(behind: Rect(center: moon, size: Vector(Self.moon.clear, Self.moon.clear)), in: &frame)
         frame.icon(
-            .glow, at: moon, side: Self.moon.halo, color: halo.faded(to: halo.opacity * light.moon.opacity),
+            .glow, at: moon, side: Self.moon.halo,
+            color: halo.faded(to: halo.opacity * light.moon.opacity * light.phase),
             blend: .additive)
-        frame.icon(.moon, at: moon, side: Self.moon.side, color: light.moon)
+        frame.moon(at: moon, side: Self.moon.side, light)
         for index in 0..<clouds {
             let cloud = cloud(index, at: skyStep(time), shift, light, in: size)
             hideStars(behind: cloud, in: &frame)
             frame.image(index == 1 ? .cloud2 : .cloud, at: cloud.center, size: cloud.size, color: light.clouds)
         }
         guard let place else { return appendCity(shift, light, to: &frame) }
+        place.appendSight(over: frame.bounds, share: sight, at: time, shift: shift * 0.5, to: &frame)
         place.append(at: time, shift: shift, light, to: &frame)
     }
 

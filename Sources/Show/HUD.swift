@@ -21,6 +21,10 @@ package struct HUD: Sendable {
     /// Centre of the coin next to the score, the target of caught coins.
     static let coinPlace = Metrics.score.area.leading + Vector(Metrics.coin.shift, 0)
 
+    /// The start of the points that a rewind has saved, beneath the score.
+    static let savingPlace = Vector(
+        Metrics.score.area.minX + Metrics.score.trailing, Metrics.score.area.maxY + Metrics.saving)
+
     var area: Rect { Rect(origin: .zero, size: field).inset(sides: Self.margin, top: Self.margin) }
 
     /// The area of the rewind button, column 0, or of the pause button, column 1, in the corner.
@@ -249,6 +253,7 @@ private enum Metrics {
     static let button = (size: Vector(68, 68), gap: 14.0, rim: 4.0, headshake: 7.0)
     static let score = (area: Rect(HUD.margin, HUD.margin, 206, 64), trailing: 18.0, room: 124.0, height: 50.0)
     static let coin = (shift: 36.0, side: 40.0)
+    static let saving = 24.0
     static let dial = (radius: 38.0, width: 7.0, rim: 6.0, gap: 4.0, height: 48.0, room: 60.0)
     /// The marks of the rewinds left, beneath the rewind button.
     static let charge = (size: Vector(14, 14), gap: 1.0, line: 11.0, max: 5)

@@ -6,6 +6,8 @@ package struct Light: Hashable, Sendable {
     /// Shades of the sky's colours: each colour is multiplied by 0.7 + 0.3 · its shade. A shade above 1 counts as 1.
     package var sky = Color.white
     package var moon = Color(1, 0.97, 0.9)
+    /// The age of the moon, from 0, new, to 1, full. It grows on its right side.
+    package var phase = 1.0
     package var clouds = Color(0.8, 0.76, 0.9, 0.4)
     /// Opacity of the stars, 0...1.
     package var stars = 0.75
@@ -32,6 +34,7 @@ package struct Light: Hashable, Sendable {
         light.sky = sky.blended(to: other.sky, at: share)
         light.stars = stars.blended(to: other.stars, at: share)
         light.clouds = clouds.blended(to: other.clouds, at: share)
+        light.phase = phase.blended(to: other.phase, at: share)
         light.moon = moon.blended(to: other.moon, at: share)
         light.cloudDrop = cloudDrop.blended(to: other.cloudDrop, at: share)
         light.city = city.blended(to: other.city, at: share)

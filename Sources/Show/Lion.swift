@@ -40,6 +40,11 @@ package struct Lion: Sendable {
 
     /// The distance that the jaw falls when it opens fully, points at the lion's own size.
     private static let jawFall = 34.0
+    /// The middles of the body and between its feet, from the middle of the head; its hind feet from there, points at
+    /// the lion's own size; the turn of a lion that rears, radians.
+    private static let body = (
+        middle: Vector(142, 44), feet: Vector(142, 152), hind: Vector(90, 0), rear: 0.16
+    )
     /// Interval of blinks and duration of a blink, seconds.
     private static let (blinkEvery, blinkTime) = (3.7, 0.14)
     /// The radius of an eyeball, and the place of the right eye, points at the lion's own size.
@@ -59,6 +64,20 @@ extension Lion {
         let begin = (stretch + 0.9 * seed["blink", Int(stretch)][0].unit) * blinkEvery
         let share = (time - begin) / blinkTime
         return (0...1).contains(share) ? 1 - abs(2 * share - 1) : 0
+    }
+
+    /// Appends the body behind the head: a cape over two dancers, seen from the side.
+    /// - Parameters:
+    ///   - rear: how far the lion rears up, 0...1.
+    ///   - floats: whether it stands on a raft.
+    func appendBody(rear: Double, floats: Bool, to frame: inout Frame) {
+        let feet = center + Self.body.feet * scale
+        if floats { frame.image(.raft, at: feet, size: Image.raft.size * scale, color: shade(.white)) }
+        // It turns around its hind feet.
+        let (turn, hind) = (Self.body.rear * rear, feet + Self.body.hind * scale)
+        let middle = (center + Self.body.middle * scale - hind).turned(cosine: .cos(turn), sine: .sin(turn))
+        frame.image(
+            .lionBody, at: hind + middle, size: Image.lionBody.size * scale, turn: turn, color: shade(.white))
     }
 
     package func append(to frame: inout Frame) {

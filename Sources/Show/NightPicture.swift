@@ -25,9 +25,11 @@ package struct NightPicture {
     /// Number of shown packs for each pack per second; minimum and maximum.
     private static let shown = 2.2
     private static let packs = 3.0...14
-    /// Width of the rim, points; side of the moon and size of a pack, in heights of the picture.
+    /// Width of the rim, points; side of the moon and size of a pack, in heights of the picture, and the width of a
+    /// night's sight, in its widths.
     private static let rim = 3.0
     private static let moon = 0.3
+    private static let sight = 0.55
     private static let pack = Vector(0.13, 0.17)
     /// The reach of a turned pack from its middle, in its heights.
     private static let reach = 0.65
@@ -45,7 +47,7 @@ package struct NightPicture {
         Backdrop.appendSky(whole.sky, over: area, light, tint: whole.tint, to: &frame)
         let side = area.size.y * Self.moon
         let moon = area.origin + area.size * Vector(0.78, 0.26)
-        frame.icon(.moon, at: moon, side: side, color: light.moon.faded(to: light.moon.opacity))
+        frame.moon(at: moon, side: side, light)
         if weather.lowClouds > 0 {
             let cloud = Image.cloud.size * (area.size.x * 0.4 / Image.cloud.size.x)
             for place in [Vector(0.3, 0.22), Vector(0.74, 0.3)] {
@@ -54,6 +56,7 @@ package struct NightPicture {
                     color: light.clouds.faded(to: light.clouds.opacity))
             }
         }
+        whole.appendSight(over: area, share: Self.sight, at: time, to: &frame)
         for row in Self.roofs where place == .fair || row.image != .skylineNear {
             let high = area.size.y * row.height
             // The part of the image that shows the buildings in their proportions.

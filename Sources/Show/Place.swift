@@ -7,10 +7,18 @@ import RealModule
 package struct Place: Sendable {
     package enum Kind: CaseIterable, Sendable { case lake, fair, harbour, wall }
 
+    /// An image, and the height of its middle, in heights of the field.
+    struct Sight {
+        let image: Image
+        let height: Double
+    }
+
     package let kind: Kind
     /// The sky above it, and the factor of the sky's colours.
     package let sky: Image
     package let tint: Color
+    /// What is to be seen on one night alone; nil for other levels.
+    private var sight: Sight?
     /// The number of beacons that burn on the wall.
     var beacons = Self.beaconPlaces.count
     /// The remaining share of the flame of the beacon that went out last, 0...1.
@@ -25,6 +33,7 @@ package struct Place: Sendable {
     package init(of level: Level) {
         if let look = NightLook.of(level) {
             self.init(look.place, sky: look.sky, tint: look.tint)
+            sight = look.sight
             return
         }
         guard level.hearts == 0 else {
@@ -44,6 +53,23 @@ package struct Place: Sendable {
 
     /// The brightness of the sky.
     var brightness: Double { 1 - Self.gloom * Double(Self.beaconPlaces.count - beacons) }
+
+    /// Appends what is to be seen on this night alone over an area, behind the roofs. It rises and sinks a little.
+    /// - Parameter share: the width of the image, in widths of the area.
+    func appendSight(
+        over area: Rect, share: Double, at time: Double, shift: Vector = .zero, to frame: inout Frame
+    ) {
+        guard let sight else { return }
+        let size = sight.image.size * (share * area.size.x / sight.image.size.x)
+        let sway = Self.sight.sway * size.y * .sin(2 * .pi * Backdrop.step(time) / Self.sight.time)
+        frame.image(
+            sight.image, at: area.origin + area.size * Vector(Self.sight.place, sight.height) + shift + Vector(0, sway),
+            size: size)
+    }
+
+    /// The middle of a night's sight, in widths of the area; how far it rises and sinks, in heights of the image, in a
+    /// time in seconds.
+    private static let sight = (place: 0.34, sway: 0.03, time: 7.0)
 
     /// Appends the distant city and the place.
     func append(at time: Double, shift: Vector, _ light: Light, to frame: inout Frame) {

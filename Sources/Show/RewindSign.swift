@@ -67,17 +67,15 @@ struct RewindSign {
         }
     }
 
-    /// Appends the points that the last rewind has saved, for a moment after its end.
+    /// Appends the points that the last rewind has saved beneath the score, for a moment after its end.
     func appendSaving(to frame: inout Frame) {
         guard !moment.phase.isOver, let saving = round.saving(at: moment.roundTime, within: UndoLook.savedTime),
             saving.points > 0
         else { return }
-        let rest = 1 - saving.age / UndoLook.savedTime
-        let rise = view.looks.hasReducedMotion ? 0 : UndoLook.rise * (1 - rest)
+        let opacity = min(1, 3 * (1 - saving.age / UndoLook.savedTime))
         frame.text(
-            view.words.saved(saving.points), at: inField(saving.lapse.outcome.place - Vector(0, rise)), style: .heading,
-            color: Palette.past.faded(to: min(1, 3 * rest)), outline: Palette.ink.faded(to: min(1, 3 * rest)),
-            room: view.field.x / 2)
+            view.words.saved(saving.points), at: HUD.savingPlace, style: .button, alignment: .leading,
+            color: Palette.past.faded(to: opacity), outline: Palette.ink.faded(to: opacity), room: view.field.x / 3)
     }
 
     /// The nearest point at which such words fit and cover neither eaves nor foot.
@@ -96,20 +94,30 @@ extension Round {
         let strength = min(1, age / StandstillLook.fade)
         frame.fill(frame.bounds, Palette.ash.faded(to: StandstillLook.pale * strength))
         frame.fill(frame.bounds, Palette.rewound.faded(to: StandstillLook.blue * strength))
+        appendGhosts(in: moment, age: age, looks, to: &frame)
         guard !looks.hasReducedMotion else { return }
-        // The streaks of packs and bombs look the same.
-        forEachDropToPaint(in: moment) { drop in
-            let rise = StandstillLook.speed * age * (0.5 + drop.phase)
-            frame.image(
-                .streak, at: drop.position(at: moment.time) - Vector(0, rise), size: StandstillLook.streak,
-                color: Palette.past.faded(to: StandstillLook.opacity), blend: .additive)
-        }
         let share = age / StandstillLook.ringTime
         guard share < 1 else { return }
         let center = lapse(in: moment)?.outcome.place ?? HUD(field: level.field).rewindArea.center
         frame.arc(
             center, radius: StandstillLook.ring * share, width: StandstillLook.width, from: 0, sweep: 2 * .pi,
             Palette.cream.faded(to: StandstillLook.opacity * (1 - share)))
+    }
+
+    /// Appends each drop as a grey pack without a seal, so that packs and bombs look the same; after a moment with its
+    /// ghosts, which rise ahead of it.
+    private func appendGhosts(in moment: Moment, age: Double, _ looks: Looks, to frame: inout Frame) {
+        let risen = looks.hasReducedMotion ? 0 : max(0, age - StandstillLook.rest) * StandstillLook.speed
+        let size = Image.packRed.size * (level.packSize / Image.packRed.size.y)
+        forEachDropToPaint(in: moment) { drop in
+            for ghost in (0...(risen > 0 ? StandstillLook.ghosts : 0)).reversed() {
+                let share = Double(ghost) / Double(StandstillLook.ghosts)
+                frame.image(
+                    Image.packRed.silhouette, at: drop.position(at: moment.time) - Vector(0, risen * share),
+                    size: size, turn: drop.turn(at: moment.time),
+                    color: Palette.mist.faded(to: StandstillLook.opacity * (1 - 0.75 * share)))
+            }
+        }
     }
 }
 
@@ -123,14 +131,16 @@ private enum UndoLook {
     static let (key, corner) = (16.0, 0.72)
     /// The time for which a reason is shown after the press; its distance beyond the place of a button's caption.
     static let (reasonTime, reason) = (2.0, 12.0)
-    /// The time for which savings are shown, seconds of the round; the distance that they rise.
-    static let (savedTime, rise) = (0.9, 30.0)
+    /// The time for which savings are shown, seconds of the round.
+    static let savedTime = 1.2
 }
 
 /// Times are seconds since the press, lengths points.
 private enum StandstillLook {
     /// The time in which the overlays appear; the final opacities of the pale and of the blue one.
     static let (fade, pale, blue) = (0.12, 0.6, 0.35)
-    static let (streak, opacity, speed) = (Vector(10, 60), 0.5, 260.0)
+    /// The time until the ghosts of each drop rise; their number, and the speed of the fastest.
+    static let (rest, ghosts, speed) = (0.08, 3, 420.0)
+    static let opacity = 0.55
     static let (ring, ringTime, width) = (700.0, 0.3, 6.0)
 }

@@ -10,9 +10,19 @@ package struct Rival: Hashable, Sendable {
 
     /// Whether the ghost is the player's own best round.
     package let isOwn: Bool
+    /// How far the player's own best round came with each wish of its night; empty for other rounds.
+    package let progress: [Wish.Progress]
 
-    package init(_ ghost: Ghost, name: String? = nil, isOwn: Bool = false) {
-        (self.ghost, self.name, self.isOwn) = (ghost, name, isOwn)
+    package init(_ ghost: Ghost, name: String? = nil) {
+        (self.ghost, self.name, isOwn, progress) = (ghost, name, false, [])
+    }
+
+    /// Creates the rival from the player's own best round.
+    package init(best round: Round, of player: String?) {
+        (ghost, name, isOwn) = (Ghost(of: round), player, true)
+        let end = round.moment(at: round.completion(after: 0))
+        let wishes = Night(level: round.level, seed: round.journal.seed)?.wishes ?? []
+        progress = wishes.map { round.progress(of: $0, in: end) }
     }
 
     package func name(in words: Words) -> String { isOwn ? words.ownBest : name ?? words.steadyPlayer }

@@ -18,6 +18,8 @@ extension Round {
             case .caught(let outcome):
                 // The links of a chain are heard one after the other; see below.
                 if outcome.link == 0 { appendCatch(outcome, offset, span, &catches, into: &cues) }
+                appendTiming(
+                    of: outcome, pan: pan(of: outcome.point), offset: offset, in: span.after, into: &cues)
                 if let sign = Sounding.comboSigns[outcome.combo] { cues.append(Cue(sign, offset: offset)) }
             case .struck(let outcome), .bombHit(let outcome):
                 var cue = cue(for: outcome)

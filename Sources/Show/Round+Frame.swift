@@ -18,13 +18,14 @@ extension Round {
     ) {
         appendNight(in: moment, looks, saluting: scores, to: &frame)
         appendDesaturation(in: moment, to: &frame)
+        appendLightning(in: moment, looks, to: &frame)
         if looks.backdrop < 1 { frame.fill(frame.bounds, Color.black.faded(to: 1 - looks.backdrop)) }
         appendFever(in: moment, looks, to: &frame)
         if looks.isDeep { Self.appendFarPacks(at: moment.time, to: &frame) }
         appendLion(in: moment, looks, to: &frame)
         beneath(&frame)
         if moment.phase != .paused, isVeiled(in: moment) {
-            // No drop is drawn below the veil, since a darkened field could still be used for aiming.
+            // No drop can be told from another below the veil, since a darkened field could still be used for aiming.
             if case .rewinding(let age, _) = moment.phase {
                 appendStandstill(in: moment, age: age, looks, to: &frame)
             } else {

@@ -8,9 +8,7 @@ extension Round {
     /// Appends the lion behind the drops.
     func appendLion(in moment: Moment, _ looks: Looks, to frame: inout Frame) {
         guard looks.showsLion else { return }
-        let size = frame.size
-        let across = size.x > size.y ? LionLook.across.wide : LionLook.across.upright
-        var lion = Lion(at: Vector(size.x * across, size.y - LionLook.height), scale: LionLook.scale)
+        var lion = Lion(at: Self.lionPlace(in: frame.size), scale: LionLook.scale)
         lion.brightness = LionLook.brightness
         lion.wear(looks.worn.mane)
         let time = moment.time
@@ -28,12 +26,31 @@ extension Round {
             lion.face.jaw = max(lion.face.jaw, 0.45 * fever)
             lion.face.iris *= 1 + 0.12 * fever
             if !looks.hasReducedMotion {
-                lion.center.y -= 6 * fever * abs(.sin(2.2 * .pi * time)) * lion.scale
+                lion.center.y -= (LionLook.rear + 6 * abs(.sin(2.2 * .pi * time))) * fever * lion.scale
                 lion.face.pompoms += 4 * fever * .sin(9 * time)
             }
         }
         react(&lion, in: moment, looks)
+        let (rear, kind) = (looks.hasReducedMotion ? 0 : fever, Place(of: level).kind)
+        var body = lion
+        // The hind feet stay on the ground.
+        body.center.y += LionLook.rear * rear * lion.scale
+        body.appendBody(rear: rear, floats: kind == .lake || kind == .harbour, to: &frame)
         lion.append(to: &frame)
+    }
+
+    /// The middle of the lion's head at rest.
+    private static func lionPlace(in size: Vector) -> Vector {
+        let across = size.x > size.y ? LionLook.across.wide : LionLook.across.upright
+        return Vector(size.x * across, size.y - LionLook.height)
+    }
+
+    /// Appends the coin of a catch that the lion eats.
+    func appendBite(of caught: Catch, at time: Double, _ looks: Looks, to frame: inout Frame) {
+        guard looks.showsLion, level.eaves > 0 else { return }
+        let mouth = Self.lionPlace(in: level.field) + Vector(0, LionLook.mouth)
+        Flight(seed: caught.seed["bite"], from: caught.place, to: mouth, begin: caught.begin).append(
+            at: time, to: &frame)
     }
 
     /// The offset of the irises: as far as they go towards the lowest drop above a line; zero if there is no such drop.
@@ -67,8 +84,14 @@ extension Round {
             let age = moment.time - outcome.time
             switch outcome.kind {
             case .caught:
-                let swing = looks.hasReducedMotion ? (age < LionLook.leapTime ? 0.45 : 0) : LionLook.snap(at: age)
-                if abs(swing) > abs(snap) { snap = swing }
+                if looks.hasReducedMotion {
+                    if age < LionLook.leapTime { snap = 0.45 }
+                } else {
+                    // It snaps at the catch, and at the coin that follows.
+                    let (first, second) = (LionLook.snap(at: age), LionLook.snap(at: age - LionLook.bite))
+                    let swing = abs(first) > abs(second) ? first : second
+                    if abs(swing) > abs(snap) { snap = swing }
+                }
                 if outcome.combo > 0, outcome.combo % 10 == 0, age < LionLook.leapTime {
                     isGlad = true
                     let q = age / LionLook.leapTime
@@ -98,15 +121,19 @@ extension Round {
 /// Times are seconds, lengths points.
 private enum LionLook {
     static let scale = 0.62
-    static let across = (wide: 0.815, upright: 0.78)
-    static let (height, brightness) = (86.0, 0.9)
+    static let across = (wide: 0.8, upright: 0.66)
+    static let (height, brightness) = (112.0, 0.9)
+    /// How far the head of a lion that rears is raised, at the lion's own size; the mouth below the head's middle.
+    static let (rear, mouth) = (22.0, 34.0)
+    /// The time from a catch to the snap at its coin.
+    static let bite = Flight.time - 0.06
     /// The height of the line above which drops are watched; the max offset of the irises.
     static let (watched, look) = (600.0, 8.0)
     static let yawn = 4.0...6
     static let (leap, leapTime) = (26.0, 0.5)
     static let frightTime = 0.7
     /// Age of the oldest outcome that the face still shows.
-    static let memory = 0.7
+    static let memory = 1.25
 
     /// The swing of the jaw after a catch: it opens in 0.06 s, then swings shut as a damped spring.
     static func snap(at age: Double) -> Double {

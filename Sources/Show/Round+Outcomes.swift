@@ -23,6 +23,7 @@ extension Round {
                     appendChains(knot, of: caught, moment.time, looks, to: &frame)
                 }
                 appendCatch(caught, moment.time, looks, &sparks, to: &frame)
+                appendTiming(of: caught, at: moment.time, looks, to: &frame)
                 guard outcome.link == 0 else { return }
                 signs.add(
                     knot.points, packs: knot.packs, at: caught.place, begin: caught.begin, color: kind.look.color,
@@ -57,6 +58,7 @@ extension Round {
         }
         signs.makeRoom(in: moment, of: self, bounds: level.openField)
         signs.append(at: moment.time, words, in: level.openField, to: &frame)
+        appendQuickPraise(in: moment, looks, words, to: &frame)
     }
 
     /// Seconds between the effects of a chain's first and last link.
@@ -117,6 +119,7 @@ extension Round {
         var flight = Flight(seed: caught.seed["flight"], from: place, to: HUD.coinPlace, begin: caught.begin)
         if kind.look.isTreasure { flight.size *= 1.4 }
         flight.append(at: time, to: &frame)
+        if !caught.isOfChain { appendBite(of: caught, at: time, looks, to: &frame) }
     }
 
     static func appendStrikeRing(at place: Vector, size: Vector, age: Double, to frame: inout Frame) {

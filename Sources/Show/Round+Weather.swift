@@ -51,6 +51,22 @@ extension Round {
         append(weather.now, weather.share, to: &frame)
     }
 
+    /// Appends sheet lightning over the sea, twice in a round: one flash each.
+    func appendLightning(in moment: Moment, _ looks: Looks, to frame: inout Frame) {
+        guard looks.hasFlashes, !looks.hasReducedMotion, Place(of: level).kind == .harbour else { return }
+        for (index, span) in Sky.lightning.spans.enumerated() {
+            let begin = level.duration * Seed(journal.seed)["lightning"][index].uniform(in: span)
+            let share = (moment.time - begin) / Sky.lightning.time
+            guard (0..<1).contains(share) else { continue }
+            let strength =
+                share < Sky.lightning.rise ? share / Sky.lightning.rise : (1 - share) / (1 - Sky.lightning.rise)
+            frame.image(
+                .white, at: frame.bounds.center, size: frame.size,
+                color: Sky.lightning.color.faded(to: Sky.lightning.opacity * strength), blend: .additive,
+                part: Rect(0.25, 0.25, 0.5, 0.5))
+        }
+    }
+
     /// Appends the fireworks behind the roofs: for the finale, for each tenth catch of a combo, and for reached scores.
     func appendShells(
         _ weather: WeatherChange, in moment: Moment, _ looks: Looks, saluting scores: [Int] = [], to frame: inout Frame
@@ -103,6 +119,11 @@ private enum Sky {
     private static let petalColor = Color(1, 0.78, 0.86, 0.9)
     private static let lanternColor = Color(0.9, 0.7, 0.62)
     private static let cordColor = Color(0.1, 0.07, 0.14, 0.85)
+    /// The spans of a round in which it lightens, as shares of the round; the seconds of a flash, the share in which it
+    /// grows, and its colour at the brightest.
+    static let lightning = (
+        spans: [0.2...0.4, 0.6...0.85], time: 0.25, rise: 0.15, color: Color(0.7, 0.78, 1), opacity: 0.4
+    )
     /// Maximum number of shells at a time.
     static let maxShells = 8
     /// The string of lanterns: distance of its ends below the upper edge and sag, in heights of the field; its width

@@ -66,7 +66,7 @@ import Testing
         private struct Naming: VisitRequest {}
 
         private static let offer = PrizeOffer(
-            mayBeNamed: false, wonName: nil, isRedeemable: true, missed: { _ in nil },
+            mayBeNamed: false, won: nil, isRedeemable: true, missed: { _ in nil },
             page: { _ in AnyScreen(Title()) }, naming: { _ in Naming() })
         private let hasFailed = Atomic(false)
 

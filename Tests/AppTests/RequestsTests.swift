@@ -141,13 +141,13 @@ import Testing
                     autoplay: nil),
                 .finish(ticket, round, round.finalMoment, isByOneSwitch: false))
         }
-        func ghost(_ model: PlayerModel, _ seed: UInt64 = 5) -> Ghost {
-            Ghost(of: Round.played(level: level, seed: seed, by: model))
+        func best(of player: String, by model: PlayerModel) -> Rival {
+            Rival(best: .played(level: level, seed: 5, by: model), of: player)
         }
-        let best = ghost(.novice).total > ghost(.casual).total ? ghost(.novice) : ghost(.casual)
-        #expect(
-            try rival("Ann") == Rival(best, name: "Ann", isOwn: true) && rival("Ann", orSteady: true)?.name == "Ann")
-        #expect(try rival("Bo") == Rival(ghost(.perfect), name: "Bo", isOwn: true))
+        let (novice, casual) = (best(of: "Ann", by: .novice), best(of: "Ann", by: .casual))
+        #expect(try rival("Ann") == (novice.ghost.total > casual.ghost.total ? novice : casual))
+        #expect(try rival("Ann", orSteady: true)?.name == "Ann")
+        #expect(try rival("Bo") == best(of: "Bo", by: .perfect))
         #expect(try rival("Ann", seed: 7) == nil && rival("Cy") == nil)
         let steady = try #require(Par.firstRound(of: level, seed: 5))
         #expect(try rival("Cy", orSteady: true) == Rival(Ghost(of: steady)))

@@ -263,7 +263,7 @@ private struct Canned: DriverService, RequestService {
     func markRainSeen(on level: Level, seed: UInt64, by player: String) {}
     func goals(of level: Level, seed: UInt64) -> RainGoals? { par }
     func rival(on level: Level, seed: UInt64, bestOf player: String?, orSteady: Bool) -> Rival? {
-        Rival(Ghost(of: .played(level: level, seed: seed, by: .casual)), isOwn: true)
+        Rival(best: .played(level: level, seed: seed, by: .casual), of: nil)
     }
     func save(_ settings: [Setting], of values: Settings) -> Problem? { nil }
 }

@@ -629,7 +629,7 @@ extension Book {
 
     func rival(on level: Level, seed: UInt64, bestOf player: String?, orSteady: Bool) -> Rival? {
         if let player, let best = bestOfRain(level, seed, player), let round = round(of: RecordID(best.id)) {
-            return Rival(Ghost(of: round), name: player, isOwn: true)
+            return Rival(best: round, of: player)
         }
         return orSteady ? Par.firstRound(of: level, seed: seed).map { Rival(Ghost(of: $0)) } : nil
     }

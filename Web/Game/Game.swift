@@ -251,7 +251,7 @@ package func images() -> Int32 {
     let packs = Set(Image.packs + Image.sheens + Image.papers.values.flatMap { [$0.closed, $0.open] })
     let (pack, bomb) = (max(1, level.packSize / Image.packRed.size.y), max(1, level.bombSize / Image.bomb.size.x))
     var text = ""
-    for image in [.white] + Image.game + Image.worn + Image.silhouettes {
+    for image in [.white] + Image.game + Image.later + Image.silhouettes {
         let isBomb = [.bomb, .bombContrast].contains(image) || Image.smoke.contains(image)
         let factor = packs.contains(image) ? pack : isBomb ? bomb : 1
         text += "\(image.index)\t\(image.fileName)\t\(image.isSilhouette ? 1 : 0)\t\(image.size.x)\t\(image.size.y)"

@@ -12,6 +12,8 @@ package struct Nights: Screen {
     private var player = ""
     /// The number of the chosen night; nil until one is chosen: `night` is then the next one to be played.
     private var chosen: Int?
+    /// How far the player's best round came with the wishes of a night, by the night's number; empty without a round.
+    private(set) var progress: [Int: [Wish.Progress]] = [:]
 
     /// - Parameter night: the number of the night that is chosen at first; nil for the next one.
     package init(_ night: Int? = nil) { chosen = night }
@@ -32,7 +34,9 @@ package struct Nights: Screen {
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
-        case .item(.night, let number): chosen = number
+        case .item(.night, let number):
+            chosen = number
+            askForProgress(&context)
         case .start:
             guard let results, night.number <= results.openNights else { return }
             let rain = RainChoice(night, isLarge: context.session.settings.hasLargePacks)
@@ -43,7 +47,21 @@ package struct Nights: Screen {
     }
 
     package mutating func receive(_ answer: Answer, _ context: inout Context) {
-        if case .nights(player, let results) = answer { self.results = results }
+        switch answer {
+        case .nights(player, let results):
+            self.results = results
+            askForProgress(&context)
+        case .rival(let level, let seed, let best):
+            if let night = Night(level: level, seed: seed) { progress[night.number] = best?.progress ?? [] }
+        default: break
+        }
+    }
+
+    /// Asks for the player's best round on the chosen night, unless it is known.
+    private func askForProgress(_ context: inout Context) {
+        guard progress[night.number] == nil else { return }
+        let rain = RainChoice(night, isLarge: context.session.settings.hasLargePacks)
+        context.ask(.rival(rain.level, seed: rain.seed, bestOf: player, orSteady: false))
     }
 }
 
@@ -106,9 +124,13 @@ package struct NightsPicture: ScreenPicture {
                 ? words.aboutNight(night.number)
                 : words.nightOpensAfter(night.number - 1, rounds: Night.roundsToOpen),
             in: area, line: lines.about, style: .caption, alignment: .leading, color: Palette.mist)
+        let progress = screen.progress[night.number] ?? []
         for (index, wish) in night.wishes.enumerated() {
-            WishLine(wish: wish, isFulfilled: result.wishes.contains(index)).append(
-                in: area, line: lines.wish + lines.step * Double(index), words, to: &frame)
+            WishLine(
+                wish: wish, isFulfilled: result.wishes.contains(index),
+                progress: progress.indices.contains(index) ? progress[index] : nil
+            )
+            .append(in: area, line: lines.wish + lines.step * Double(index), words, to: &frame)
         }
         let best = result.best.map { "\(words.best)  \(words.number($0))" } ?? words.notPlayedYet
         frame.text(
@@ -117,12 +139,17 @@ package struct NightsPicture: ScreenPicture {
     }
 }
 
-/// A wish as a line: a lantern that is lit or dark, and the words.
+/// A wish as a line: a lantern that is lit or dark, and the words; and how far a round came, as a number above a bar.
 struct WishLine {
     let wish: Wish
     let isFulfilled: Bool
+    var progress: Wish.Progress?
+    /// Whether the round came nearer to it than to the others.
+    var isNearest = false
 
     private static let (side, gap) = (Vector(26, 35), 12.0)
+    /// The height of the bar, its distance below the line, and the width of the number.
+    private static let (bar, below, number) = (6.0, 20.0, 130.0)
 
     /// - Parameter line: the middle of the line below the area's upper edge, points.
     func append(in area: Rect, line: Double, _ words: Words, to frame: inout Frame) {
@@ -132,9 +159,18 @@ struct WishLine {
             frame.image(.glow, at: middle, size: side * 1.8, color: Palette.orange.faded(to: 0.5), blend: .additive)
         }
         frame.image(isFulfilled ? .heartLantern : .heartLanternDark, at: middle, size: side)
+        let color = isFulfilled ? Palette.gold : isNearest ? Palette.orange : Palette.cream
+        let text = area.inset(leading: side.x + Self.gap)
+        let shown = isFulfilled ? nil : progress
         frame.text(
-            words.wish(wish), in: area.inset(leading: side.x + Self.gap), line: line,
-            alignment: .leading, color: isFulfilled ? Palette.gold : Palette.cream)
+            words.wish(wish), in: shown == nil ? text : text.inset(trailing: Self.number), line: line,
+            alignment: .leading, color: color)
+        guard progress != nil else { return }
+        if let shown { frame.text(words.progress(shown), in: text, line: line, alignment: .trailing, color: color) }
+        let bar = Rect(text.minX, text.minY + line + Self.below - Self.bar / 2, text.size.x, Self.bar)
+        frame.stretch(.bar, over: bar, color: Palette.mist.faded(to: 0.28))
+        let full = bar.size.x * (shown?.share ?? 1)
+        if full > bar.size.y { frame.stretch(.bar, over: bar.slice(leading: full), color: color) }
     }
 }
 

@@ -37,7 +37,10 @@ extension Podium {
         case .again:
             context.session.orientField()
             context.go(.root(Title()))
-            context.go(.push(Together(party.players.map { $0.name }, rains: party.rains.count, in: context.session)))
+            let together = Together(
+                party.players.map { $0.name }, rains: party.rains.count, levelName: party.levelName,
+                in: context.session)
+            context.go(.push(together))
         case .send:
             let card = PodiumCard(levelName: party.levelName, standings: standings)
             context.go(.push(SendPage(.podium(card), at: context.now)))
@@ -128,8 +131,9 @@ package struct PodiumPicture: ScreenPicture {
         guard shown > 0 else { return }
         let hasTable = !isPortrait && standings.count > PodiumTiming.drums
         let middle = hasTable ? panel.minX + (panel.size.x - metrics.table) / 2 : panel.center.x
-        // The first is in the middle, the second on the left.
-        let x = middle + [0.0, -1, 1][drum] * metrics.column
+        // The first is in the middle, the second on the left. Two stand side by side.
+        let columns = standings.count == 2 ? [0.5, -0.5] : [0, -1, 1]
+        let x = middle + columns[drum] * metrics.column
         let rank = min(standing.place, 3) - 1
         let color = screen.party.color(of: standing.name)
         let size = Image.drum.size * (metrics.sizes[rank] * (0.7 + 0.3 * shown))

@@ -114,7 +114,10 @@ package struct StandingsPicture: ScreenPicture {
         frame.numerals(
             words.number(Int(Double(last.points) * counted)), at: area.middle(at: metrics.score),
             height: 112, .large, room: area.size.x)
-        let place = party.standings.first { $0.name == last.player }.map { words.place($0.place) }
+        let standings = party.standings
+        // The first to play has no place among others yet.
+        let isAlone = standings.count { $0.points > 0 } < 2
+        let place = isAlone ? nil : standings.first { $0.name == last.player }.map { words.place($0.place) }
         frame.text(
             [last.medal.map(words.medal), place].compactMap { $0 }.joined(separator: "  ·  "), in: area,
             line: metrics.score + 86, style: .button, color: Palette.cream.faded(to: counted < 1 ? 0 : 1))

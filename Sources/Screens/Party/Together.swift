@@ -17,12 +17,16 @@ package struct Together: Screen {
     /// Whether no names were known at first and none was changed, so that the names of the last party may be filled in.
     private var isUntouched: Bool
 
-    /// - Parameter names: the names of the last party; empty for the names in the settings or the records.
-    package init(_ names: [String] = [], rains: Int = 2, in session: Session) {
+    /// - Parameters:
+    ///   - names: the names of the last party; empty for the names in the settings or the records.
+    ///   - levelName: the level of the last party; nil for the chosen one.
+    package init(_ names: [String] = [], rains: Int = 2, levelName: String? = nil, in session: Session) {
         let last = names.isEmpty ? session.settings.party : names
         isUntouched = last.isEmpty
         chosen = last.isEmpty ? [session.settings.player ?? ""] : Self.chosen(among: last)
-        (self.rains, level) = (rains, session.levelIndex)
+        self.rains = rains
+        level =
+            session.choice.levels.indices.first { session.levelName(ofChoice: $0) == levelName } ?? session.levelIndex
         while chosen.count < Party.sizes.lowerBound { chosen.append("") }
     }
 

@@ -162,13 +162,15 @@ extension Playing {
         if let ticket = live.ticket {
             context.ask(.begin(ticket, player: player, rain, autoplay: context.session.choice.autoplay))
         }
-        guard party == nil else { return }
-        if context.session.rules.remembersPlayer { context.ask(.honours(rain.level, player: player)) }
+        if party == nil, context.session.rules.remembersPlayer {
+            context.ask(.honours(rain.level, player: player))
+        }
         guard rain.night == nil else {
             context.ask(.nights(player: player))
             return askForRival(&context)
         }
         context.ask(.goals(rain.level, seed: rain.seed))
+        guard party == nil else { return }
         if rain.day != nil {
             context.ask(.isRainSeen(rain.level, seed: rain.seed, player: player))
         } else {
@@ -283,7 +285,7 @@ extension Playing {
             party.take(.played(results.summary.tally.score), of: round)
             guard party.turn != nil else { return context.go(.replace(Podium(party, at: context.now))) }
             let standings = Standings(
-                party, after: (player, results.summary.tally.score, turnMedal(results.summary)),
+                party, after: (player, results.summary.tally.score, results.medal),
                 feats: results.feats.list, trouble: results.trouble, at: context.now)
             return context.go(.replace(standings))
         }
@@ -337,11 +339,6 @@ extension Playing {
         return nearest
     }
 
-    /// The medal that a turn's score is worth: shown, but not won, since its rain may be known.
-    private func turnMedal(_ summary: RoundSummary) -> Medal? {
-        rainGoals?.medal(for: summary.tally.score, lasting: summary.life)
-    }
-
     /// Whether the score passes the player's best on the level between two instants.
     private func passesRecord(from previous: Instant, to now: Instant) -> Bool {
         guard isFresh, let best, best > 0 else { return false }
@@ -373,11 +370,12 @@ extension Playing {
         summary.prize = prize
         var results = Results(summary, of: ticket, on: rain, player: player, at: now)
         if !summary.endedEarly {
-            results.goals = goals
+            results.goals = rainGoals
+            results.countsMedal = countsMedals
             results.best = (isFresh ? best : nil, honours?.greatest.flatMap { goals?.step(ofResult: $0) })
         }
         results.night = rain.night.map {
-            NightOutcome(of: $0, wishes: live.round.wishes(in: moment), before: nights ?? [])
+            NightOutcome(of: $0, in: live.round, at: moment, before: nights ?? [])
         }
         switch saveResult {
         case .kept(let rank, let feats):
@@ -401,7 +399,16 @@ extension Playing {
         }
     }
 
-    /// The goals of the round. Medals are only given on new rains.
+    /// Whether a medal of the round counts: on a known rain it is only shown. At an event and in a party all play on
+    /// new rains.
+    private var countsMedals: Bool {
+        switch rain.origin {
+        case .event, .party: true
+        default: isFresh
+        }
+    }
+
+    /// The goals while the round runs, with steps and medals on new rains only.
     var goals: RainGoals? { isFresh ? rainGoals : rainGoals?.withoutMedals }
 
     var isFirstTry: Bool { rain.day != nil && isFresh }

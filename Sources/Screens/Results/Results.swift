@@ -59,6 +59,8 @@ package struct Results: Screen {
     /// The reason why the record could not be kept; nil if it is kept.
     package var trouble: Problem?
     package var goals: RainGoals?
+    /// Whether a medal counts; on a known rain it is only shown.
+    package var countsMedal = true
     /// The player's bowl with the gold of this round; nil until known.
     private(set) var bowl: BowlContents?
     /// The outcome of a round of a night; nil for other rounds.
@@ -143,14 +145,21 @@ package struct Results: Screen {
     private func goldWithAccuracy(in session: Session) -> Int? {
         guard session.rules.remembersPlayer, session.choice.autoplay == nil, !summary.endedEarly else { return nil }
         if let night { return Gold.ofNight(wishes: night.wishes.count) }
-        return rain.level.isOffered ? goals?.gold(of: summary.tally.score, lasting: summary.life) : nil
+        return rain.level.isOffered && countsMedal
+            ? goals?.gold(of: summary.tally.score, lasting: summary.life) : nil
+    }
+
+    /// What the lion brings, and the colour of the glow around it: a prize, or else a medal; nil for nothing.
+    var award: (image: Image, glow: Color)? {
+        prize?.won.map { ($0.pack, Palette.gold) } ?? medal.map { ($0.large, $0.color) }
     }
 
     var medal: Medal? { goals?.medal(for: summary.tally.score, lasting: summary.life) }
 
-    /// The step of the round, and the player's highest with it; nil without medals.
+    /// The step of the round, and the player's highest with it; nil where no medal counts.
     var step: (now: Int, best: Int)? {
-        goals?.step(for: summary.tally.score, lasting: summary.life).map { ($0, max($0, best.step ?? 0)) }
+        !countsMedal
+            ? nil : goals?.step(for: summary.tally.score, lasting: summary.life).map { ($0, max($0, best.step ?? 0)) }
     }
 
     /// Removes the results of earlier rounds, which belong to other visitors.

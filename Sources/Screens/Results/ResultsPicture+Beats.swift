@@ -8,7 +8,10 @@ import RealModule
 // The results in three beats: the score alone, which counts up; the lion, who brings the medal; and what it was for.
 extension ResultsPicture {
     /// Whether the beats are shown, and not the details.
-    var isFolded: Bool { !screen.pressed.isUnfolded && (goals != nil || screen.night != nil) }
+    var isFolded: Bool { !screen.pressed.isUnfolded && hasBeats }
+
+    /// Whether there is more to tell than the details.
+    var hasBeats: Bool { goals != nil || screen.night != nil || screen.prize?.won != nil }
 
     /// The time that the beats are ahead of the screen's, seconds. If nothing should move, or after a press, the medal
     /// is there at once.
@@ -40,7 +43,8 @@ extension ResultsPicture {
         for moment in timeline.passed(from: from + timeOffset, to: to + timeOffset) {
             switch moment {
             case .bonus: cues.append(Cue(.bonus))
-            case .landing: if let medal = screen.medal { cues.append(Cue(medal.sound)) }
+            case .landing:
+                if let sound = screen.prize?.won != nil ? .fanfare : screen.medal?.sound { cues.append(Cue(sound)) }
             case .wish(let index): cues.append(Cue(.streak, note: index))
             }
         }
@@ -73,7 +77,7 @@ extension ResultsPicture {
 extension ResultsPicture {
     func layBeats(_ page: inout PageLayout) {
         appendLion(to: &page.frame)
-        appendMedal(to: &page.frame)
+        appendAward(to: &page.frame)
         appendWishes(to: &page.frame)
         if timelineTime > medalTime {
             page.frame.faded(by: min(1, (timelineTime - medalTime) / BeatTiming.fade)) { frame in
@@ -85,7 +89,6 @@ extension ResultsPicture {
                 appendHonour(to: &frame)
             }
         }
-        page.button(ButtonFace(.unfold, words.details, icon: nil, style: .body), in: details, order: 6)
     }
 
     private func appendWhyNoGold(to frame: inout Frame) {
@@ -129,15 +132,18 @@ extension ResultsPicture {
             begin: medalTime, at: timelineTime, to: &frame)
     }
 
-    /// The middle of the points and the height of their figures: alone in the panel at first, later above all else, and
-    /// at the start of the column in landscape, as all lines are.
-    func pointsPlace(of text: String) -> (center: Vector, height: Double) {
+    /// The middle of the points, the height of their figures and their room: alone in the panel at first, later beneath
+    /// the heading.
+    var pointsPlace: (center: Vector, height: Double, room: Double) {
         let (first, last) = (BeatTiming.alone, BeatTiming.points)
-        guard isFolded else { return (Vector(column.center.x, panel.minY + metrics.points), last) }
+        guard isFolded else { return (Vector(column.center.x, panel.minY + metrics.points), last, metrics.pointsRoom) }
         let alone = panel.origin + metrics.beats.alone
-        var later = panel.origin + metrics.beats.points
-        if !isPortrait { later.x = column.minX + Frame.widthOfNumerals(text, height: last) / 2 }
-        return (alone + (later - alone) * rise, first + (last - first) * rise)
+        let later = panel.origin + metrics.beats.points
+        let room = panel.size.x * 0.9
+        return (
+            alone + (later - alone) * rise, first + (last - first) * rise,
+            room + (metrics.beats.pointsRoom - room) * rise
+        )
     }
 
     /// The alignment of the lines beneath the points.
@@ -154,10 +160,10 @@ extension ResultsPicture {
         var lion = Lion(
             at: middle + depth + (side - middle) * settling, scale: 1 + (metrics.beats.scale - 1) * settling)
         lion.wear(looks.worn.mane)
-        let isHolding = screen.medal != nil && timelineTime < medalTime - BeatTiming.drop
+        let isHolding = screen.award != nil && timelineTime < medalTime - BeatTiming.drop
         if isHolding {
             lion.face.jaw = 0.35
-        } else if screen.night?.wishes.isEmpty == false || screen.prize?.wonName != nil {
+        } else if screen.night?.wishes.isEmpty == false || screen.prize?.won != nil {
             lion.face.eyes = settling < 1 ? .open : .glad
             lion.face.jaw = 0.4 * settling
         } else if screen.merit != nil || screen.summary.isAmongFirst && screen.medal == nil {
@@ -173,7 +179,9 @@ extension ResultsPicture {
             lion.face.jaw = screen.medal ?? .bronze >= .gold ? 0.5 : 0.3
             lion.face.look = Vector(6, 2) * settling
         }
-        if isHolding, let medal = screen.medal { lion.held = (medal.large, BeatTiming.held, 0) }
+        if isHolding, let award = screen.award {
+            lion.held = (award.image, award.image.size * (BeatTiming.held / award.image.size.y), 0)
+        }
         if !looks.hasReducedMotion {
             let bob = Double.sin(2 * .pi * BeatTiming.bobs * timelineTime)
             lion.center.y += BeatTiming.bob * bob * settling
@@ -182,11 +190,11 @@ extension ResultsPicture {
         frame.faded(by: min(1, 4 * rise)) { lion.append(to: &$0) }
     }
 
-    /// Appends the medal on its way from the lion's teeth to its place; without a medal the first one, filled in part.
-    private func appendMedal(to frame: inout Frame) {
-        guard let goals, hasMedals else { return }
+    /// Appends the prize or the medal on its way from the lion's teeth to its place; without one the first medal,
+    /// filled in part.
+    private func appendAward(to frame: inout Frame) {
         let (place, side) = (panel.origin + metrics.beats.medal, metrics.beats.side)
-        if let medal = screen.medal {
+        if let award = screen.award {
             let fall = timelineTime - (medalTime - BeatTiming.drop)
             guard fall > 0 else { return }
             let teeth = panel.origin + metrics.beats.middle + Vector(0, 84)
@@ -196,11 +204,14 @@ extension ResultsPicture {
             let lift = BeatTiming.arc * 4 * share * (1 - share)
             let bounce = looks.hasReducedMotion ? 0 : 0.35 * max(0, 1 - since / 0.5) * abs(.sin(2 * .pi * since / 0.5))
             frame.icon(
-                .glow, at: place, side: side * 1.6, color: medal.color.faded(to: 0.4 * share), blend: .additive)
-            frame.icon(
-                medal.large, at: teeth + (place - teeth) * share - Vector(0, lift + bounce * side * 0.4),
-                side: BeatTiming.held.x + (side - BeatTiming.held.x) * share)
-        } else if let goal = goals.goal(after: tally.score, lasting: screen.summary.life), timelineTime > medalTime {
+                .glow, at: place, side: side * 1.6, color: award.glow.faded(to: 0.4 * share), blend: .additive)
+            let middle = teeth + (place - teeth) * share - Vector(0, lift + bounce * side * 0.4)
+            let height = BeatTiming.held + (side - BeatTiming.held) * share
+            if screen.prize?.won == nil { appendRim(at: middle, side: height, to: &frame) }
+            frame.image(award.image, at: middle, size: award.image.size * (height / award.image.size.y))
+        } else if let goals, hasMedals, let goal = goals.goal(after: tally.score, lasting: screen.summary.life),
+            timelineTime > medalTime
+        {
             let grown =
                 looks.hasReducedMotion
                 ? 1 : Curve.easeOut.value(at: min(1, (timelineTime - medalTime) / BeatTiming.bar))
@@ -210,40 +221,57 @@ extension ResultsPicture {
         }
     }
 
-    /// Appends the medal's name, the best thing of the round, or the points to the first medal. Below it follow
-    /// the life in survival, the step, and one line of advice or of the next medal.
+    /// Appends the name of the prize or the medal, the best thing of the round, or the points to the first medal. Below
+    /// it follow the medal if there is a prize, the life in survival, the step, and one line of advice or of the next
+    /// step.
     private func appendHonour(to frame: inout Frame) {
-        guard let goals else { return }
+        guard screen.night == nil else { return }
         let area = Rect(origin: panel.origin + metrics.beats.words.origin, size: metrics.beats.words.size)
         let lines = metrics.beats.lines
         let life = screen.summary.life
         // Texts that do not fit the large line of the heading follow below it.
         var rest: [(String, Color)] = []
-        if let merit = screen.merit?.text(in: words) ?? screen.medal.map(words.medal) {
+        let won = screen.prize?.won
+        if let heading = won?.name ?? screen.merit?.text(in: words) ?? screen.medal.map(words.medal) {
             frame.lettering(
-                merit, at: Vector(isPortrait ? area.center.x : area.minX, area.minY + lines.name), alignment: alignment,
+                heading, at: Vector(isPortrait ? area.center.x : area.minX, area.minY + lines.name),
+                alignment: alignment,
                 room: area.size.x)
-            if let missingForMedal { rest.append((missingForMedal, Palette.gold)) }
+            if let medal = won == nil ? missingForMedal : medalName { rest.append((medal, Palette.gold)) }
         } else if let missingForMedal {
             frame.text(
                 missingForMedal, in: area, line: lines.name, style: .button, alignment: alignment, color: Palette.gold)
         }
-        if goals.par == nil, let result = goals.result(of: tally.score, lasting: life) {
+        if screen.medal != nil, !screen.countsMedal { rest.append((words.notCounted, Palette.mist)) }
+        if let goals, goals.par == nil, let result = goals.result(of: tally.score, lasting: life) {
             rest.append((words.lasted(result), Palette.cream))
         }
-        if let step = screen.step {
-            let isBegun = step.now > 0
-            let best = step.best > step.now ? step.best : nil
-            let first = goals.stepNeeds.first.map { words.firstStep($0, isTime: goals.par == nil) }
-            let text = isBegun ? words.step(step.now, of: Steps.count, best: best) : first
-            if let text { rest.append((text, Palette.paleGold)) }
+        var next: (String, Color)?
+        if let goals, let step = screen.step {
+            if step.now > 0 {
+                let best = step.best > step.now ? step.best : nil
+                rest.append((words.step(step.now, of: Steps.count, best: best), Palette.paleGold))
+            }
+            if step.now < goals.stepNeeds.count {
+                let needed = goals.stepNeeds[step.now]
+                next = (words.step(step.now + 1, at: needed, isTime: goals.par == nil), Palette.cream)
+            }
         }
-        let next = goals.next(after: tally.score, lasting: life).flatMap { words.nextMedal($0, with: goals) }
-        rest += [advice ?? (screen.medal == nil ? nil : next.map { ($0, Palette.cream) })].compactMap { $0 }
+        if won == nil, let last = advice ?? next { rest.append(last) }
         for (index, (text, color)) in rest.enumerated() {
             frame.text(
                 text, in: area, line: lines.result + lines.step * Double(index), style: index == 0 ? .button : .body,
                 alignment: alignment, color: color)
+        }
+    }
+
+    /// Appends the code of a prize, some time after the prize has landed.
+    func appendCode(to frame: inout Frame) {
+        guard let won = screen.prize?.won, isFolded else { return }
+        let shown = (timelineTime - medalTime - BeatTiming.code) / BeatTiming.fade
+        guard shown > 0 else { return }
+        frame.faded(by: min(1, shown)) {
+            $0.text(won.code, in: area(metrics.beats.slot), style: .heading, color: Palette.paleGold)
         }
     }
 }
@@ -263,14 +291,16 @@ enum BeatTiming {
     static let storey = 0.06
     /// The time in which the first medal fills up in part.
     static let bar = 0.7
+    /// The time from the prize to its code.
+    static let code = 3.0
     /// The time before the medal lands at which a skip ends, so that its sound is heard.
     static let heard = 0.01
     /// The heights of the score while it is alone and later.
     static let (alone, points) = (200.0, 112.0)
-    /// The depth from which the lion rises; the side of a medal in its teeth, in points of its own; the height of the
+    /// The depth from which the lion rises; the height of an award in its teeth, in points of its own; the height of the
     /// medal's flight.
     static let depth = 300.0
-    static let held = Vector(120, 120)
+    static let held = 120.0
     static let arc = 50.0
     /// The bowl's width in widths of its area.
     static let bowl = 0.86

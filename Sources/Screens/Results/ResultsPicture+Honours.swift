@@ -25,20 +25,19 @@ extension ResultsPicture {
         let pop =
             timelineTime > latest && !looks.hasReducedMotion ? 1 + 0.12 * max(0, 1 - (timelineTime - latest) / 0.25) : 1
         let text = words.number(Int(points.rounded()))
-        let (center, height) = pointsPlace(of: text)
-        frame.numerals(text, at: center, height: height * pop, .large, room: panel.size.x * 0.9)
+        let (center, height, room) = pointsPlace
+        frame.numerals(text, at: center, height: height * pop, .large, room: room)
     }
 
     /// Appends the bonuses side by side.
     func appendBonuses(to frame: inout Frame) {
-        let height = isFolded ? metrics.beats.bonus : metrics.bonus
-        let line = band(height, height)
+        let line = isFolded ? area(metrics.beats.bonus) : band(metrics.bonus, metrics.bonus)
         for (index, bonus) in bonuses.enumerated() {
             let opacity = ((timelineTime - bonusTime(index)) / 0.2).clamped(to: 0...1)
             guard opacity > 0 else { continue }
             frame.text(
                 words.bonuses(bonus.rewinds, bonus.clean), in: line.column(index, of: bonuses.count),
-                style: isFolded ? .body : .button, alignment: alignment, color: Palette.jade.faded(to: opacity))
+                style: isFolded ? .body : .button, color: Palette.jade.faded(to: opacity))
         }
     }
 
@@ -52,10 +51,9 @@ extension ResultsPicture {
             .map { words.missing($0.missing, isTime: $0.isTime, $0.medal) }
     }
 
-    /// The prize that was won or is the nearest, the greatest loss of the round, or the points missing to the best
+    /// The prize that was missed by the least, the greatest loss of the round, or the points missing to the best
     /// score (not in survival). In a player's first rounds only the details show the loss.
     var advice: (String, Color)? {
-        if let won = screen.prize?.wonName { return (words.won(won), Palette.gold) }
         if let missed = screen.prize?.missed(words) { return (missed, Palette.cream) }
         if let setback = screen.setback, !isFolded || !screen.summary.isAmongFirst {
             return (words.setback(setback), Palette.orange)
@@ -69,6 +67,7 @@ extension ResultsPicture {
         guard let goals, hasMedals, let name = medalName else { return }
         let (place, side) = (panel.origin + metrics.medal, metrics.medalSide)
         if let medal = screen.medal {
+            appendRim(at: place, side: side, to: &frame)
             frame.icon(.glow, at: place, side: side * 1.5, color: medal.color.faded(to: 0.35), blend: .additive)
             frame.icon(medal.large, at: place, side: side)
         } else if let goal = goals.goal(after: tally.score, lasting: screen.summary.life) {
@@ -77,6 +76,12 @@ extension ResultsPicture {
         let plate = Rect(center: panel.origin + metrics.medalName, size: ResultsLayout.plate)
         frame.stretch(.pill, over: plate)
         frame.text(name, in: plate.inset(sides: ResultsLayout.plate.y / 4), color: Palette.gold)
+    }
+
+    /// Appends a grey rim around a medal that does not count.
+    func appendRim(at place: Vector, side: Double, to frame: inout Frame) {
+        guard !screen.countsMedal else { return }
+        frame.disc(place, radius: side * ResultsLayout.rim / 2, Palette.mist)
     }
 
     /// Appends a medal in the dark, of which a share is filled from below.

@@ -13,24 +13,7 @@ extension ResultsPicture {
             ? Rect(center: Vector(panel.center.x, place.center.y), size: place.size) : place
     }
 
-    /// Adds the table. Where there are beats, it is a button that goes back to them.
-    func layTable(_ page: inout PageLayout) {
-        let (table, layout) = (table, ResultsLayout.table)
-        guard goals != nil || screen.night != nil else { return appendTable(to: &page.frame) }
-        let button = Button(role: .unfold, area: table)
-        page.add(button, order: 6) { frame in
-            if goals != nil {
-                button.append(icon: nil, pointer: pointer, to: &frame)
-                // Between the columns, so that they have the full height.
-                frame.icon(
-                    .iconUnfold, at: table.middle(at: table.size.y - layout.sign / 2), side: layout.sign - 8,
-                    turn: .pi, color: Palette.gold)
-            }
-            appendTable(to: &frame)
-        }
-    }
-
-    private func appendTable(to frame: inout Frame) {
+    func appendTable(to frame: inout Frame) {
         let (table, layout) = (table, ResultsLayout.table)
         let rows = rows
         let perColumn = rows.count / layout.columns

@@ -10,6 +10,11 @@ extension ResultsPicture {
     /// When a wish's lantern is lit, seconds of the beats; in order of the wishes.
     func lightTime(of wish: Int) -> Double { medalTime + WishTiming.step * Double(wish) }
 
+    /// The lines of the wishes: closer where feats or a race follow.
+    private var lines: (first: Double, step: Double, last: Double) {
+        featArea == nil && raceArea == nil ? WishTiming.wide : WishTiming.close
+    }
+
     func appendWishes(to frame: inout Frame) {
         guard let night = screen.night, timelineTime > medalTime - WishTiming.fade else { return }
         let area = Rect(
@@ -23,35 +28,47 @@ extension ResultsPicture {
             for (index, wish) in night.night.wishes.enumerated() {
                 let isNew = night.new.contains(index)
                 let age = timelineTime - lightTime(of: index)
-                let line = WishTiming.first + WishTiming.lines * Double(index)
+                let line = lines.first + lines.step * Double(index)
                 if isNew, age > 0, age < WishTiming.flare, !looks.hasReducedMotion {
                     let place = Vector(area.minX + 13, area.minY + line)
                     frame.icon(
                         .glow, at: place, side: 150 * Curve.easeOut.value(at: age / WishTiming.flare),
                         color: Palette.orange.faded(to: 0.7 * (1 - age / WishTiming.flare)), blend: .additive)
                 }
-                WishLine(wish: wish, isFulfilled: night.fulfilled.contains(index) && (!isNew || age > 0))
-                    .append(in: area, line: line, words, to: &frame)
+                WishLine(
+                    wish: wish, isFulfilled: night.fulfilled.contains(index) && (!isNew || age > 0),
+                    progress: night.progress.isEmpty ? nil : night.progress[index], isNearest: night.nearest == index
+                )
+                .append(in: area, line: line, words, to: &frame)
             }
         }
         // A first round that fulfils no wish is praised for its best thing.
         let praise = screen.summary.isAmongFirst && night.wishes.isEmpty ? screen.merit?.text(in: words) : nil
-        guard let last = night.opened.map(words.nightIsOpen) ?? praise, timelineTime > lightTime(of: Wish.count) else {
-            return
-        }
+        let last = (night.opened.map(words.nightIsOpen) ?? praise).map { ($0, Palette.jade) } ?? nearest(night)
+        guard let (text, color) = last, timelineTime > lightTime(of: Wish.count) else { return }
         frame.faded(by: min(1, (timelineTime - lightTime(of: Wish.count)) / WishTiming.fade)) { frame in
             frame.text(
-                last, in: area, line: WishTiming.first + WishTiming.lines * Double(Wish.count) + 6, style: .button,
-                alignment: .leading, color: Palette.jade)
+                text, in: area, line: lines.first + lines.step * Double(Wish.count) + lines.last,
+                alignment: .leading, color: color)
         }
+    }
+
+    /// The line about the wish that the round came nearest to; nil if nothing is missing to one.
+    private func nearest(_ night: NightOutcome) -> (String, Color)? {
+        guard let index = night.nearest else { return nil }
+        let progress = night.progress[index]
+        let missing = progress.wanted - progress.count
+        return missing > 0 ? (words.nearest(night.night.wishes[index], missing: missing), Palette.orange) : nil
     }
 }
 
 /// Times are seconds, lengths points from the upper edge of the words' area.
 private enum WishTiming {
     static let (step, fade, flare) = (0.35, 0.3, 0.5)
-    static let (name, first, lines) = (14.0, 54.0, 36.0)
+    static let name = 14.0
+    static let wide = (first: 62.0, step: 50.0, last: 4.0)
+    static let close = (first: 50.0, step: 42.0, last: -6.0)
 
     /// The offset of the area from the area of the words beside a medal.
-    static func shift(_ isPortrait: Bool) -> Vector { isPortrait ? Vector(130, 22) : Vector(-190, 0) }
+    static func shift(_ isPortrait: Bool) -> Vector { isPortrait ? Vector(130, 12) : Vector(-190, 0) }
 }

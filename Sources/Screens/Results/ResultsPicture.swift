@@ -38,7 +38,8 @@ package struct ResultsPicture: ScreenPicture {
 
     var celebration: Celebration {
         Celebration(
-            bowl: bowl, share: tally.catchRate, isRecord: screen.isPersonalBest, isStill: looks.hasReducedMotion)
+            bowl: bowl, share: tally.catchRate, isRecord: screen.isPersonalBest || screen.prize?.won != nil,
+            isStill: looks.hasReducedMotion)
     }
 }
 
@@ -61,13 +62,21 @@ extension ResultsPicture {
         } else {
             appendMedalOfDetails(to: &page.frame)
             appendPar(to: &page.frame)
-            layTable(&page)
+            appendTable(to: &page.frame)
         }
         appendRace(at: timelineTime - (isFolded ? medalTime : celebration.fillTime), to: &page.frame)
         appendFeats(to: &page.frame)
         page.frame.faded(by: arrival) { appendPoints(to: &$0) }
         appendStanding(at: timelineTime - (isFolded ? medalTime : celebration.fillTime), to: &page.frame)
         appendBonuses(to: &page.frame)
+        appendCode(to: &page.frame)
+        if hasBeats {
+            let text = isFolded ? words.details : words.back
+            page.button(
+                ButtonFace(.unfold, text, icon: nil, style: .body),
+                in: isFolded ? details : metrics.fold.map(area) ?? details,
+                order: 6)
+        }
         page.faded(by: arrival) { page in
             let (roles, main) = (screen.choices(in: session), screen.mainChoice(in: session))
             page.buttons(roles.map { ButtonFace($0, isMain: $0 == main) }, in: areas(ofChoices: roles.count), order: -1)
@@ -84,7 +93,7 @@ extension ResultsPicture {
         // Behind the panel, so that no spark crosses a text.
         if looks.hasFlashes {
             SideShells(
-                field: field, hasMedal: screen.medal != nil, isRecord: screen.isPersonalBest, kind: looks.worn.shell
+                field: field, hasMedal: screen.award != nil, isRecord: screen.isPersonalBest, kind: looks.worn.shell
             )
             .append(at: timelineTime, from: medalTime, to: &frame)
         }
@@ -209,6 +218,8 @@ struct ResultsLayout {
     /// The factor on the bowl's size when there is no medal.
     static let bowlAlone = 1.6
     static let medalTick = 36.0
+    /// The size of the rim of a medal that does not count, in sizes of the medal.
+    static let rim = 1.1
     /// The height of new feats or a race beneath the table, and the space between.
     static let slotHeight = 64.0
     static let tableGap = 8.0
@@ -217,8 +228,8 @@ struct ResultsLayout {
     /// The size of the plate beneath the medal's name.
     static let plate = Vector(280, 44)
     /// The tally: a picture's side and its distances from the next row and from its text; the margin at the sides, the
-    /// columns and the gap between them, the margin above and below, and the height of the sign that folds it.
-    static let table = (icon: 28.0, apart: 3.0, gap: 10.0, side: 14.0, columns: 2, between: 26.0, edge: 4.0, sign: 26.0)
+    /// columns and the gap between them, and the margin above and below.
+    static let table = (icon: 28.0, apart: 3.0, gap: 10.0, side: 14.0, columns: 2, between: 26.0, edge: 4.0)
 
     let panelSize: Vector
     /// The height of the panel's middle above the field's.
@@ -237,6 +248,7 @@ struct ResultsLayout {
     let medalName: Vector
     let bowl: Vector
     let points: Double
+    let pointsRoom: Double
     let rank: Double
     /// The bonuses; the share of par, its bar, and the lines beneath that.
     let bonus: Double
@@ -247,6 +259,8 @@ struct ResultsLayout {
     let foot: Double
     /// The three beats.
     let beats: Beats
+    /// The way back from the details; nil in the place of the way to them.
+    var fold: Rect?
 
     /// Places of the three beats, from the panel's upper left corner, points.
     struct Beats {
@@ -254,9 +268,10 @@ struct ResultsLayout {
         let alone: Vector
         let bowl: Vector
         let middle: Vector
-        /// The middle of the score later, and the line of the bonuses.
+        /// The middle of the score later, its room, and the line of the bonuses.
         let points: Vector
-        let bonus: Double
+        let pointsRoom: Double
+        let bonus: Rect
         /// The middle of the lion that looks on, and its scale; the middle of the medal, and its side.
         let lion: Vector
         let scale: Double
@@ -281,27 +296,27 @@ struct ResultsLayout {
         code: Rect(28, 24, 210, 58), name: Rect(650, 24, 210, 58), like: Rect(874, 24, 58, 58),
         send: Rect(252, 24, 58, 58),
         picker: Rect(28, 482, 304, 52), columnStart: 344, medal: Vector(168, 204), medalSide: 200,
-        medalName: Vector(168, 330), bowl: Vector(168, 414), points: 140, rank: 222, bonus: 258,
+        medalName: Vector(168, 330), bowl: Vector(168, 414), points: 140, pointsRoom: 310, rank: 222, bonus: 258,
         par: (298, 330, 362, 384), tableTop: 278, details: 400, foot: 544,
         beats: Beats(
-            alone: Vector(480, 240), bowl: Vector(480, 430), middle: Vector(480, 394), points: Vector(634, 136),
-            bonus: 212,
+            alone: Vector(480, 240), bowl: Vector(480, 430), middle: Vector(480, 394), points: Vector(480, 136),
+            pointsRoom: 380, bonus: Rect(230, 212, 500, 0),
             lion: Vector(176, 336), scale: 0.84, medal: Vector(428, 322), side: 168,
             words: Rect(536, 232, 388, 176), lines: (20, 76, 41),
             gold: Rect(66, 94, 220, 96),
             pagoda: Rect(968, -18, 142, 640), slot: Rect(344, 412, 580, 64),
-            standing: Rect(344, 484, 404, 50), details: Rect(764, 482, 160, 52)))
+            standing: Rect(344, 484, 404, 50), details: Rect(764, 482, 160, 52)), fold: Rect(796, 112, 128, 50))
     /// The panel's foot has more room for the name.
     static let portrait = ResultsLayout(
         panelSize: Vector(640, 992), panelRise: 70, headingRoom: 430,
         code: Rect(28, 914, 284, 58), name: Rect(328, 914, 284, 58), like: Rect(554, 24, 58, 58),
         send: Rect(28, 24, 58, 58),
         picker: Rect(36, 848, 360, 52), columnStart: 36, medal: Vector(320, 164), medalSide: 150,
-        medalName: Vector(320, 262), bowl: Vector(320, 330), points: 434, rank: 526, bonus: 558,
+        medalName: Vector(320, 262), bowl: Vector(320, 330), points: 434, pointsRoom: 570, rank: 526, bonus: 558,
         par: (594, 624, 654, 677), tableTop: 580, details: 694, foot: 838,
         beats: Beats(
             alone: Vector(320, 400), bowl: Vector(320, 700), middle: Vector(320, 460), points: Vector(320, 172),
-            bonus: 244,
+            pointsRoom: 380, bonus: Rect(36, 244, 568, 0),
             lion: Vector(180, 450), scale: 0.86, medal: Vector(428, 444), side: 176,
             words: Rect(36, 590, 492, 180), lines: (24, 82, 40),
             gold: Rect(30, 128, 96, 96),

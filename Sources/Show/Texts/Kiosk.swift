@@ -5,9 +5,6 @@ import Motion
 extension Words {
     package var yourCode: String { text("Your code", zh: "查看兑奖码", hant: "查看兌獎碼") }
     package var onward: String { text("Next", zh: "下一步") }
-    package func won(_ prize: String) -> String {
-        text("You won: \(prize)", zh: "恭喜获得：\(prize)", hant: "恭喜獲得：\(prize)")
-    }
     package var notStored: String {
         text("Nothing could be saved. Please call the staff.", zh: "无法保存，请找工作人员", hant: "無法儲存，請洽工作人員")
     }

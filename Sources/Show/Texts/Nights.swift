@@ -2,7 +2,7 @@ package import Rain
 
 // The fifteen nights and their wishes.
 extension Words {
-    package var nights: String { text("Fifteen Nights", zh: "十五夜") }
+    package var nights: String { text("Fifteen Nights", zh: "新春十五夜") }
 
     /// A night's name.
     package func night(_ number: Int) -> String {
@@ -88,12 +88,24 @@ extension Words {
         }
     }
 
+    /// How far a round came with a wish; for a limit, the number of misses.
+    package func progress(_ progress: Wish.Progress) -> String {
+        let (count, wanted) = (grouped(progress.count), grouped(progress.wanted))
+        return text("\(count) of \(wanted)", zh: "\(count)/\(wanted)")
+    }
+    /// The wish that a round came nearest to, and what is missing.
+    package func nearest(_ wish: Wish, missing: Int) -> String {
+        text(
+            "Nearest: \(self.wish(wish)). \(grouped(missing)) to go.",
+            zh: "最近的心愿：\(self.wish(wish))，还差 \(grouped(missing))",
+            hant: "最近的心願：\(self.wish(wish))，還差 \(grouped(missing))")
+    }
     /// The number of fulfilled wishes of all nights.
     package func wishesLit(_ count: Int, of all: Int) -> String {
         text("Lit: \(count) of \(all)", zh: "已亮 \(count)/\(all)")
     }
     package func nightIsOpen(_ number: Int) -> String {
-        text("Night \(number) is open", zh: "第 \(number) 夜开了", hant: "第 \(number) 夜開放了")
+        text("Night \(number) is open", zh: "第 \(number) 夜已开", hant: "第 \(number) 夜已開")
     }
     /// The way to open a night that is still closed: a wish of night `number`, or some rounds on it.
     package func nightOpensAfter(_ number: Int, rounds: Int) -> String {

@@ -14,7 +14,7 @@ extension Words {
     package var specials: String { text("Special", zh: "特别红包", hant: "特別紅包") }
     package var bonus: String { text("Bonus", zh: "奖励", hant: "獎勵") }
     package func ofPar(_ hundredths: Int) -> String {
-        text("\(hundredths)% of par", zh: "标准分的 \(hundredths)%", hant: "標準分的 \(hundredths)%")
+        text("\(hundredths)% of par", zh: "达标准分的 \(hundredths)%", hant: "達標準分的 \(hundredths)%")
     }
     package func toBest(_ points: Int) -> String {
         text(
@@ -132,10 +132,15 @@ extension Words {
             + (best.map { text(", your best: \($0)", zh: "，最高 \($0) 级", hant: "，最高 \($0) 級") } ?? "")
     }
 
-    /// The points or seconds that reach the first step.
-    package func firstStep(_ needed: Int, isTime: Bool) -> String {
+    /// The points or seconds that reach a step.
+    package func step(_ step: Int, at needed: Int, isTime: Bool) -> String {
         let number = isTime ? span(needed) : points(of: needed)
-        return text("First step at \(number)", zh: "第 1 级：\(number)", hant: "第 1 級：\(number)")
+        return text("Step \(step) at \(number)", zh: "第 \(step) 级：\(number)", hant: "第 \(step) 級：\(number)")
+    }
+
+    /// A medal on a rain that the player may know.
+    package var notCounted: String {
+        text("Not counted: a known rain", zh: "已知的雨，不计奖牌", hant: "已知的雨，不計獎牌")
     }
 
     package func medal(_ medal: Medal) -> String {

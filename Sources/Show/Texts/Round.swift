@@ -17,6 +17,7 @@ extension Words {
     package var speedCaption: String { text("Speed", zh: "速度") }
     package var ready: String { text("Ready", zh: "准备", hant: "準備") }
     package var go: String { text("GO!", zh: "开抢！", hant: "開搶！") }
+    package var quickRow: String { text("Quick!", zh: "手快！") }
     package func tapHint(hasBombs: Bool) -> String {
         hasBombs
             ? text("Catch the red packs, avoid the bombs", zh: "点红包，别碰炸弹", hant: "點紅包，別碰炸彈")

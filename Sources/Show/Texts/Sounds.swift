@@ -41,7 +41,7 @@ extension Words {
         case .emptyTap: text("knock: nothing there", zh: "轻敲声：点空", hant: "輕敲聲：點空")
         case .heartLost: text("lantern breaking", zh: "灯笼破碎声", hant: "燈籠破碎聲")
         case .lastHeart: text("heartbeat: last lantern", zh: "心跳声：最后一盏灯", hant: "心跳聲：最後一盞燈")
-        case .out: text("gong sinking: lights out", zh: "锣声下沉：灯灭了", hant: "鑼聲下沉：燈滅了")
+        case .out: text("gong sinking: lights out", zh: "锣声下沉：收灯", hant: "鑼聲下沉：收燈")
         case .refused: text("dull plucks: no rewind", zh: "闷弦声：不能倒流", hant: "悶弦聲：不能倒流")
         case .ahead: text("flute rising: ahead", zh: "箫声上扬：领先", hant: "簫聲上揚：領先")
         case .behind: text("flute falling: behind", zh: "箫声下沉：落后", hant: "簫聲下沉：落後")
@@ -77,6 +77,6 @@ extension Words {
 
     /// The texts of the drawn signs at the end of a round.
     package var timeIsUp: String { text("Time's up", zh: "时间到", hant: "時間到") }
-    package var outOfHearts: String { text("Lights out", zh: "灯灭了", hant: "燈滅了") }
+    package var outOfHearts: String { text("Lights out", zh: "收灯", hant: "收燈") }
     package var roundEnded: String { text("Round ended", zh: "本局结束", hant: "本局結束") }
 }

@@ -1,0 +1,92 @@
+import Motion
+import Picture
+import Rain
+
+/// A catch that was early or late: soon after the drop left the eaves, or just before it would have been missed.
+enum CatchTiming {
+    case quick
+    case last
+}
+
+// Catches are judged by their timing, for the eye and the ear only: no rule and no point depends on it. Only on levels
+// with eaves: other levels keep their former look.
+extension Round {
+    /// The timing of a tap's catch; nil for catches in between, and for all other outcomes.
+    func timing(of outcome: Outcome) -> CatchTiming? {
+        guard level.eaves > 0, outcome.link == 0, case .caught = outcome.kind, let drop = outcome.drop else {
+            return nil
+        }
+        if drop.position(at: outcome.time - TimingLook.quick).y < level.openField.minY { return .quick }
+        return drop.start + drop.fallTime - outcome.time < TimingLook.last ? .last : nil
+    }
+
+    /// The number of quick catches in a row that end with an outcome; 0 if the outcome is no quick catch.
+    private func quickRow(endingWith last: Outcome, in moment: Moment) -> Int {
+        var (count, isOpen) = (0, true)
+        forEachOutcome(in: moment, within: moment.time - last.time + TimingLook.rowTime) { outcome in
+            guard isOpen, outcome.time <= last.time, outcome.link == 0 else { return }
+            if timing(of: outcome) == .quick { count += 1 } else { isOpen = false }
+        }
+        return count
+    }
+
+    /// Whether an outcome is the last of a full row of quick catches.
+    private func endsQuickRow(_ outcome: Outcome, in moment: Moment) -> Bool {
+        let count = timing(of: outcome) == .quick ? quickRow(endingWith: outcome, in: moment) : 0
+        return count > 0 && count.isMultiple(of: TimingLook.row)
+    }
+
+    /// Appends the ring around a catch that was early or late: thin and golden, or white.
+    func appendTiming(of caught: Catch, at time: Double, _ looks: Looks, to frame: inout Frame) {
+        let progress = (time - caught.begin) / TimingLook.ringTime
+        guard progress < 1, let timing = timing(of: caught.outcome) else { return }
+        let (from, to) = TimingLook.radii
+        let grown = looks.hasReducedMotion ? 1 : Curve.easeOut.value(at: progress)
+        let radius = caught.drop.size.y * (from + (to - from) * grown)
+        let color = timing == .quick ? Palette.gold : .white
+        frame.circle(caught.place, radius: radius, width: TimingLook.width) { _ in color.faded(to: 1 - progress) }
+    }
+
+    /// Appends the praise for the latest full row of quick catches.
+    func appendQuickPraise(in moment: Moment, _ looks: Looks, _ words: Words, to frame: inout Frame) {
+        var last: Outcome?
+        forEachOutcome(in: moment, within: TimingLook.praiseTime) { outcome in
+            if last == nil, endsQuickRow(outcome, in: moment) { last = outcome }
+        }
+        guard let last else { return }
+        let progress = (moment.time - last.time) / TimingLook.praiseTime
+        let rise = looks.hasReducedMotion ? 0 : TimingLook.rise * Curve.easeOut.value(at: progress)
+        let area = level.openField.inset(sides: TimingLook.room / 2, top: TimingLook.lift + TimingLook.rise)
+        let place = Vector(
+            last.place.x.clamped(to: area.minX...area.maxX), max(last.place.y - TimingLook.lift, area.minY))
+        frame.lettering(
+            words.quickRow, at: place - Vector(0, rise), style: .button, opacity: min(1, 3 * (1 - progress)),
+            room: TimingLook.room)
+    }
+
+    /// Appends the sounds of a catch that was early or late: a high tick, or a low pluck; and of a full row.
+    func appendTiming(of outcome: Outcome, pan: Double, offset: Double, in moment: Moment, into cues: inout [Cue]) {
+        switch timing(of: outcome) {
+        case .quick:
+            cues.append(Cue(.tick, pan: pan, pitch: TimingLook.fifth, gain: TimingLook.gain, offset: offset))
+            guard endsQuickRow(outcome, in: moment) else { return }
+            cues.append(Cue(.streak, pan: pan, note: TimingLook.note, offset: offset))
+        case .last:
+            cues.append(Cue(.hit, pan: pan, pitch: -TimingLook.octave, gain: TimingLook.gain, offset: offset))
+        case nil: break
+        }
+    }
+}
+
+/// Times are seconds, lengths points.
+private enum TimingLook {
+    /// The time after the eaves for a quick catch, and before the end of the fall for a late one.
+    static let (quick, last) = (0.6, 0.5)
+    /// The number of quick catches in a row that are praised, and the longest time that is searched for them.
+    static let (row, rowTime) = (5, 20.0)
+    /// The ring's radii at first and at last, in heights of the drop.
+    static let (ringTime, width, radii) = (0.35, 2.5, (0.6, 0.95))
+    static let (praiseTime, rise, lift, room) = (0.9, 34.0, 76.0, 240.0)
+    /// Pitches in semitones, gain, and the tone of the bell.
+    static let (fifth, octave, gain, note) = (7.0, 12.0, 0.6, 4)
+}

@@ -189,6 +189,8 @@ extension Image {
     package static let packGoldShimmer4 = Image(name: "pack-gold-shimmer-4", size: Vector(76, 100))
     /// A small round dot.
     public static let dot = Image(name: "dot", size: Vector(8, 8))
+    /// A pack in the first moments of a rewind.
+    package static let packGhost = Image(name: "pack-ghost", size: Vector(76, 100))
     package static let packMissed = Image(name: "pack-missed", size: Vector(76, 100))
     package static let medalBronzeLarge = Image(name: "medal-bronze", size: Vector(220, 220))
     package static let medalSilverLarge = Image(name: "medal-silver", size: Vector(220, 220))
@@ -252,7 +254,7 @@ extension Image {
             .iconLesson, .iconHand, .iconRace, .iconCopy, .iconDelete, .iconFeats, .iconBowl, .seal,
             .packSilverShimmer1,
             .packSilverShimmer2, .packSilverShimmer3, .packSilverShimmer4, .packGoldShimmer1, .packGoldShimmer2,
-            .packGoldShimmer3, .packGoldShimmer4, .dot, .packMissed, .medalBronzeLarge, .medalSilverLarge,
+            .packGoldShimmer3, .packGoldShimmer4, .dot, .packMissed, .packGhost, .medalBronzeLarge, .medalSilverLarge,
             .medalGoldLarge, .medalJadeLarge, .medalDragonLarge, .medalBronzeHollow, .medalSilverHollow,
             .medalGoldHollow,
             .medalJadeHollow, .medalDragonHollow, .iconUnfold, .iconMinus, .iconPlus, .iconLanguage,

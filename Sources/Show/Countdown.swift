@@ -66,7 +66,7 @@ extension Round {
                 day == .firstTry ? words.firstTry : words.anotherTry, at: frame.size * Sign.prelude.day + upright,
                 style: .body, color: Palette.gold, outline: Palette.ink, room: room)
         }
-        frame.lettering(words.level(prelude.level), at: frame.size * Sign.prelude.name + below, room: room)
+        frame.lettering(words.title(ofLevel: prelude.level), at: frame.size * Sign.prelude.name + below, room: room)
         if let medal = prelude.medal {
             let place = frame.size * Sign.prelude.best + below - Vector(Sign.prelude.medalShift, 0)
             frame.image(medal.image, at: place, size: Sign.prelude.medal)

@@ -108,14 +108,13 @@ extension Round {
     /// ghosts, which rise ahead of it.
     private func appendGhosts(in moment: Moment, age: Double, _ looks: Looks, to frame: inout Frame) {
         let risen = looks.hasReducedMotion ? 0 : max(0, age - StandstillLook.rest) * StandstillLook.speed
-        let size = Image.packRed.size * (level.packSize / Image.packRed.size.y)
         forEachDropToPaint(in: moment) { drop in
             for ghost in (0...(risen > 0 ? StandstillLook.ghosts : 0)).reversed() {
                 let share = Double(ghost) / Double(StandstillLook.ghosts)
                 frame.image(
-                    Image.packRed.silhouette, at: drop.position(at: moment.time) - Vector(0, risen * share),
-                    size: size, turn: drop.turn(at: moment.time),
-                    color: Palette.mist.faded(to: StandstillLook.opacity * (1 - 0.75 * share)))
+                    .packGhost, at: drop.position(at: moment.time) - Vector(0, risen * share),
+                    size: level.packBox, turn: drop.turn(at: moment.time),
+                    color: Color.white.faded(to: StandstillLook.opacity * (1 - 0.75 * share)))
             }
         }
     }
@@ -141,6 +140,6 @@ private enum StandstillLook {
     static let (fade, pale, blue) = (0.12, 0.6, 0.35)
     /// The time until the ghosts of each drop rise; their number, and the speed of the fastest.
     static let (rest, ghosts, speed) = (0.08, 3, 420.0)
-    static let opacity = 0.55
+    static let opacity = 0.6
     static let (ring, ringTime, width) = (700.0, 0.3, 6.0)
 }

@@ -8,7 +8,7 @@ extension Round {
     /// Appends the lion behind the drops.
     func appendLion(in moment: Moment, _ looks: Looks, to frame: inout Frame) {
         guard looks.showsLion else { return }
-        var lion = Lion(at: Self.lionPlace(in: frame.size), scale: LionLook.scale)
+        var lion = Lion(at: lionPlace, scale: LionLook.scale)
         lion.brightness = LionLook.brightness
         lion.wear(looks.worn.mane)
         let time = moment.time
@@ -26,29 +26,32 @@ extension Round {
             lion.face.jaw = max(lion.face.jaw, 0.45 * fever)
             lion.face.iris *= 1 + 0.12 * fever
             if !looks.hasReducedMotion {
-                lion.center.y -= (LionLook.rear + 6 * abs(.sin(2.2 * .pi * time))) * fever * lion.scale
+                lion.center.y -= (level.eaves > 0 ? LionLook.rear : 0) * fever * lion.scale
+                lion.center.y -= 6 * fever * abs(.sin(2.2 * .pi * time)) * lion.scale
                 lion.face.pompoms += 4 * fever * .sin(9 * time)
             }
         }
         react(&lion, in: moment, looks)
-        let (rear, kind) = (looks.hasReducedMotion ? 0 : fever, Place(of: level).kind)
-        var body = lion
-        // The hind feet stay on the ground.
-        body.center.y += LionLook.rear * rear * lion.scale
-        body.appendBody(rear: rear, floats: kind == .lake || kind == .harbour, to: &frame)
+        if level.eaves > 0 {
+            let (rear, kind) = (looks.hasReducedMotion ? 0 : fever, Place(of: level).kind)
+            var body = lion
+            // The hind feet stay on the ground.
+            body.center.y += LionLook.rear * rear * lion.scale
+            body.appendBody(rear: rear, floats: kind == .lake || kind == .harbour, to: &frame)
+        }
         lion.append(to: &frame)
     }
 
-    /// The middle of the lion's head at rest.
-    private static func lionPlace(in size: Vector) -> Vector {
-        let across = size.x > size.y ? LionLook.across.wide : LionLook.across.upright
-        return Vector(size.x * across, size.y - LionLook.height)
+    /// The middle of the lion's head at rest. Levels without eaves have a head alone.
+    private var lionPlace: Vector {
+        let place = level.eaves > 0 ? LionLook.whole : LionLook.head
+        return Vector(level.field.x * (level.portrait ? place.upright : place.wide), level.field.y - place.height)
     }
 
     /// Appends the coin of a catch that the lion eats.
     func appendBite(of caught: Catch, at time: Double, _ looks: Looks, to frame: inout Frame) {
         guard looks.showsLion, level.eaves > 0 else { return }
-        let mouth = Self.lionPlace(in: level.field) + Vector(0, LionLook.mouth)
+        let mouth = lionPlace + Vector(0, LionLook.mouth)
         Flight(seed: caught.seed["bite"], from: caught.place, to: mouth, begin: caught.begin).append(
             at: time, to: &frame)
     }
@@ -88,7 +91,8 @@ extension Round {
                     if age < LionLook.leapTime { snap = 0.45 }
                 } else {
                     // It snaps at the catch, and at the coin that follows.
-                    let (first, second) = (LionLook.snap(at: age), LionLook.snap(at: age - LionLook.bite))
+                    let first = LionLook.snap(at: age)
+                    let second = level.eaves > 0 ? LionLook.snap(at: age - LionLook.bite) : 0
                     let swing = abs(first) > abs(second) ? first : second
                     if abs(swing) > abs(snap) { snap = swing }
                 }
@@ -121,8 +125,10 @@ extension Round {
 /// Times are seconds, lengths points.
 private enum LionLook {
     static let scale = 0.62
-    static let across = (wide: 0.8, upright: 0.66)
-    static let (height, brightness) = (112.0, 0.9)
+    static let brightness = 0.9
+    /// The middle of the head, of a lion with a body and without one: in widths of the field, and points above its foot.
+    static let whole = (wide: 0.8, upright: 0.66, height: 112.0)
+    static let head = (wide: 0.815, upright: 0.78, height: 86.0)
     /// How far the head of a lion that rears is raised, at the lion's own size; the mouth below the head's middle.
     static let (rear, mouth) = (22.0, 34.0)
     /// The time from a catch to the snap at its coin.

@@ -2,7 +2,7 @@ import Motion
 import Picture
 import Rain
 
-/// A catch that was early or late: soon after the drop left the eaves, or just before it would have been missed.
+/// A catch that was early or late: soon after the drop left the eaves, or just before it was gone.
 enum CatchTiming {
     case quick
     case last
@@ -17,7 +17,7 @@ extension Round {
             return nil
         }
         if drop.position(at: outcome.time - TimingLook.quick).y < level.openField.minY { return .quick }
-        return drop.start + drop.fallTime - outcome.time < TimingLook.last ? .last : nil
+        return drop.position(at: outcome.time + TimingLook.last).y > level.field.y ? .last : nil
     }
 
     /// The number of quick catches in a row that end with an outcome; 0 if the outcome is no quick catch.
@@ -70,7 +70,7 @@ extension Round {
         case .quick:
             cues.append(Cue(.tick, pan: pan, pitch: TimingLook.fifth, gain: TimingLook.gain, offset: offset))
             guard endsQuickRow(outcome, in: moment) else { return }
-            cues.append(Cue(.streak, pan: pan, note: TimingLook.note, offset: offset))
+            cues.append(Cue(.bonus, pan: pan, offset: offset))
         case .last:
             cues.append(Cue(.hit, pan: pan, pitch: -TimingLook.octave, gain: TimingLook.gain, offset: offset))
         case nil: break
@@ -80,13 +80,14 @@ extension Round {
 
 /// Times are seconds, lengths points.
 private enum TimingLook {
-    /// The time after the eaves for a quick catch, and before the end of the fall for a late one.
+    /// The longest time since the middle of the drop passed the eaves, for a quick catch, and until it would pass the
+    /// field's foot, for a late one.
     static let (quick, last) = (0.6, 0.5)
     /// The number of quick catches in a row that are praised, and the longest time that is searched for them.
     static let (row, rowTime) = (5, 20.0)
     /// The ring's radii at first and at last, in heights of the drop.
     static let (ringTime, width, radii) = (0.35, 2.5, (0.6, 0.95))
     static let (praiseTime, rise, lift, room) = (0.9, 34.0, 76.0, 240.0)
-    /// Pitches in semitones, gain, and the tone of the bell.
-    static let (fifth, octave, gain, note) = (7.0, 12.0, 0.6, 4)
+    /// Pitches in semitones, and gain.
+    static let (fifth, octave, gain) = (7.0, 12.0, 0.6)
 }

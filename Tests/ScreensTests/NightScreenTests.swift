@@ -142,6 +142,26 @@ import Testing
         }
     }
 
+    /// The page asks for the player's best round on the chosen night, and shows how far it came with each wish.
+    @Test func thePageSaysHowFarTheBestRoundCame() throws {
+        var driver = Self.driver(Self.results(upTo: 4))
+        try driver.tap(.less(.level))
+        try driver.tap(.nights)
+        driver.answer(Self.results(upTo: 4))
+        driver.wait(0.1)
+        let night = Night.all[4]
+        let asked = driver.requests { if case .rival(night.level, night.seed, _, false) = $0 { true } else { nil } }
+        #expect(asked == [true])
+        let rival = Rival(best: .played(level: night.level, seed: night.seed, by: .novice), of: "Ann")
+        #expect(rival.progress.count == Wish.count)
+        try driver.answer(.rival(night.level, seed: night.seed, rival))
+        driver.wait(0.5)
+        for progress in rival.progress where !progress.isFulfilled {
+            #expect(driver.texts.contains(Words.english.progress(progress)), "\(driver.texts)")
+        }
+        #expect(Rival(best: .played(level: .calm, seed: 3, by: .novice), of: "Ann").progress.isEmpty)
+    }
+
     @Test func anOutcomeNamesTheOpenedNight() {
         let night = Night.all[2]
         let before = Self.results(upTo: 2)

@@ -128,6 +128,15 @@ import Testing
         #expect(sizes[0] == sizes[1] && sizes[1] > sizes[2])
     }
 
+    /// Two drums stand side by side around the middle, the winner's on the right.
+    @Test(arguments: [Vector(1280, 720), Vector(720, 1280)])
+    func twoDrumsAreCentred(field: Vector) {
+        let podium = Podium(Self.party(2, after: 2), at: Self.start)
+        let drums = podium.frame(at: 3, in: .shown(field)).sprites.filter { $0.image == .drum }
+        #expect(drums.count == 2 && drums[0].size.x > drums[1].size.x)
+        #expect(drums[0].position.x + drums[1].position.x == field.x && drums[0].position.x > drums[1].position.x)
+    }
+
     /// With reduced motion the lions on these screens stand still.
     @Test func withReducedMotionLionsStandStill() {
         for screen in [

@@ -41,6 +41,8 @@ import Testing
         _ results: Results, at age: Double, _ looks: Looks = Looks(), in session: Session = .shown()
     ) -> Frame { results.frame(at: age, looks, in: session) }
 
+    private func texts(_ frame: Frame) -> [String] { frame.labels.map(\.text) }
+
     /// A round of a night earns gold for each wish it fulfils, even if an earlier round fulfilled it.
     @Test func aNightIsPaidForItsWishes() {
         var tally = Tally()
@@ -56,6 +58,82 @@ import Testing
         var careless = Results(tally)
         careless.night = NightOutcome(of: Night.all[0], wishes: [], before: before)
         #expect(careless.gold(in: .shown()) == nil)
+    }
+
+    /// On a known rain a medal is shown with a grey rim, and counts for nothing.
+    @Test func aMedalOfAKnownRainIsShownButDoesNotCount() throws {
+        var results = try Self.results()
+        results.summary.tally.taps = 45
+        for counts in [true, false] {
+            results.summary.countsMedal = counts
+            let frame = Self.frame(results, at: 6)
+            #expect(frame.sprites.contains { $0.image == Medal.silver.large })
+            #expect(texts(frame).contains(Words.english.medal(.silver)))
+            #expect(texts(frame).contains(Words.english.notCounted) == !counts)
+            #expect((results.step != nil) == counts && (results.gold(in: .shown()) != nil) == counts)
+        }
+        let (counted, shown) = (try Self.results(), results)
+        #expect(Self.frame(shown, at: 6).strips.count > Self.frame(counted, at: 6).strips.count, "the rim")
+    }
+
+    /// The lion brings a prize in place of a medal, and the code follows three seconds later.
+    @Test func theLionBringsAPrize() throws {
+        var results = try Self.results()
+        let won = WonPrize("Coffee (2.50 EUR)", pack: .packGold, code: "7K2M-Q9D4-RTXB")
+        results.summary.prize = .won(
+            PrizeOffer(
+                mayBeNamed: false, won: won, isRedeemable: true, missed: { _ in nil },
+                page: { _ in AnyScreen(Title()) }, naming: { _ in preconditionFailure() }))
+        let landing = results.picture(at: Instant(nanoseconds: 0), in: .shown()).medalTime
+        let frame = Self.frame(results, at: landing + 1)
+        #expect(texts(frame).contains(won.name) && texts(frame).contains(Words.english.medal(.silver)))
+        #expect(frame.sprites.contains { $0.image == .packGold && $0.size.y > 150 })
+        #expect(!frame.sprites.contains { $0.image == Medal.silver.large })
+        #expect(!texts(frame).contains(won.code))
+        #expect(texts(Self.frame(results, at: landing + 3.5)).contains(won.code))
+        let cues = results.cues(from: landing - 0.1, to: landing + 0.1).map(\.sound)
+        #expect(cues.contains(.fanfare) && !cues.contains(Medal.silver.sound))
+    }
+
+    /// Each wish shows how far the round came, and a line tells the nearest.
+    @Test func wishesSayHowNearTheRoundCame() throws {
+        let night = Night.all[0]
+        let round = Round.played(level: night.level, seed: night.seed, by: .novice)
+        let end = round.moment(at: round.completion(after: 0))
+        var results = Results(end.tally)
+        let outcome = NightOutcome(of: night, in: round, at: end, before: [])
+        results.night = outcome
+        let texts = texts(Self.frame(results, at: 12))
+        for (wish, progress) in zip(night.wishes, outcome.progress) where !progress.isFulfilled {
+            #expect(texts.contains(Words.english.progress(progress)), "\(wish) in \(texts)")
+        }
+        let nearest = try #require(outcome.nearest)
+        #expect(!outcome.fulfilled.contains(nearest))
+        #expect(
+            outcome.progress.indices.allSatisfy {
+                outcome.fulfilled.contains($0) || outcome.progress[$0].share <= outcome.progress[nearest].share
+            })
+        let missing = outcome.progress[nearest].wanted - outcome.progress[nearest].count
+        let line = Words.english.nearest(night.wishes[nearest], missing: missing)
+        #expect(outcome.opened != nil || texts.contains(line), "\(texts)")
+    }
+
+    /// The details have a button with a word that leads back.
+    @Test(arguments: [Vector(1280, 720), Vector(720, 1280)])
+    func detailsHaveAWayBack(field: Vector) throws {
+        var results = try Self.results()
+        results.pressed.isUnfolded = true
+        let session = Session.shown(field)
+        let frame = Self.frame(results, at: 6, in: session)
+        let buttons = results.picture(at: Instant(nanoseconds: 6_000_000_000), in: session).buttons
+        let button = try #require(buttons.first { $0.role == .unfold })
+        let text = try #require(frame.labels.first { $0.text == Words.english.back })
+        #expect(button.area.contains(text.position))
+        for other in buttons where other.role != .unfold {
+            let way = other.area.center - button.area.center
+            let room = (other.area.size + button.area.size) / 2
+            #expect(abs(way.x) >= room.x || abs(way.y) >= room.y, "\(other.role)")
+        }
     }
 
     /// The lanterns of new wishes light up one after the other. Lanterns of earlier wishes are lit from the start.

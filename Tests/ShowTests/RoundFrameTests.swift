@@ -72,9 +72,8 @@ import Testing
         #expect(frame(at: 10.2).sprites == frame(at: 10.9).sprites)
     }
 
-    /// No drop is drawn in a rewind that has not moved yet, or during the countdown after a pause, so that nothing can be
-    /// seen by brightening the picture.
-    @Test func veiledFieldContainsNoDrops() {
+    /// In a rewind that has not moved yet all drops look the same, and during the countdown after a pause there is none.
+    @Test func veiledFieldTellsNoDrops() {
         var level = Level.calm
         level.duration = 60
         var round = Round(level: level, seed: 3)
@@ -84,6 +83,11 @@ import Testing
             var frame = Frame(size: level.field)
             round.appendField(in: round.moment(at: RoundTime(seconds: host)), to: &frame)
             #expect(frame.sprites.contains { $0.image == .packRed } == !isVeiled, "\(host) s")
+            let shapes = frame.sprites.filter { $0.image == .packGhost }
+            #expect(shapes.isEmpty == (host != 8.1) && Set(shapes.map { $0.image }).count <= 1)
+            #expect(
+                Set(shapes.map { $0.size.x }).count <= 1 && (!isVeiled || !frame.sprites.contains { $0.image == .bomb })
+            )
         }
     }
 

@@ -213,7 +213,8 @@ import Testing
         #expect(Self.button(watched) == quiet && !watched.labels.contains { $0.text == "R" })
     }
 
-    /// The picture stays, with a streak in place of each drop; with reduced motion there are no streaks.
+    /// The picture stays, with a grey pack in place of each drop and its ghosts above; with reduced motion there are no
+    /// ghosts.
     @Test func theFirstMomentsOfARewindAreNotDark() throws {
         let hit = try #require(Self.hits.first)
         let press = hit + 0.4
@@ -226,8 +227,10 @@ import Testing
             for looks in [Looks(), .calm] {
                 let frame = Self.field(round, at: press + age, looks: looks)
                 #expect(!frame.sprites.contains(where: isDrop), "there is nothing to aim at")
-                let streaks = frame.sprites.filter { $0.image == .streak && $0.size.y == 60 }
-                #expect(streaks.isEmpty == (looks == .calm) && Set(streaks.map(\.color)).count <= 1)
+                let (drops, ghosts) = (before.sprites.count(where: isDrop), looks == .calm || age < 0.08 ? 1 : 4)
+                let shapes = frame.sprites.count { $0.image == .packGhost }
+                // The drop that was tapped is gone.
+                #expect((drops - 1...drops).contains(shapes / ghosts) && shapes % ghosts == 0)
             }
         }
         // The drops are drawn again as soon as time runs.
@@ -244,9 +247,10 @@ import Testing
             Self.hud(round, at: time).labels.first { $0.text.hasPrefix("Saved +") }
         }
         #expect(told(end + 0.1)?.text == "Saved +\(round.pointsSaved)" && round.pointsSaved >= 50)
-        #expect(told(end - 0.1) == nil && told(end + 0.85) != nil && told(end + 0.95) == nil)
-        // The text rises and fades.
-        let (early, late) = (try #require(told(end + 0.1)), try #require(told(end + 0.85)))
-        #expect(early.color.opacity == 1 && late.color.opacity < 0.3 && late.position.y < early.position.y - 15)
+        #expect(told(end - 0.1) == nil && told(end + 1.15) != nil && told(end + 1.25) == nil)
+        // The text fades, beneath the score.
+        let (early, late) = (try #require(told(end + 0.1)), try #require(told(end + 1.15)))
+        #expect(early.color.opacity == 1 && late.color.opacity < 0.3 && late.position == early.position)
+        #expect(early.position.y > HUD.coinPlace.y && early.position.y < 140)
     }
 }

@@ -129,7 +129,7 @@ import Testing
         #expect(english.toBest(1234) == "1,234 short of the best" && chinese.toBest(1234) == "距最高分还差 1,234 分")
         #expect([0, 1, 2, 1000].map(english.rewinds) == ["0 rewinds", "1 rewind", "2 rewinds", "1,000 rewinds"])
         #expect([0, 1, 2].map(english.pauses) == ["0 pauses", "1 pause", "2 pauses"])
-        #expect(chinese.nextMedal(.bronze, 23, isTime: false) == "铜牌需达标准分的 23%" && chinese.ofPar(97) == "标准分的 97%")
+        #expect(chinese.nextMedal(.bronze, 23, isTime: false) == "铜牌需达标准分的 23%" && chinese.ofPar(97) == "达标准分的 97%")
         #expect(english.ofLevel(1, 1, "Calm") == "Your first round on Calm")
         #expect(english.ofLevel(1, 1200, "Calm") == "Best of 1,200 rounds on Calm")
         #expect(english.ofLevel(2, 1200, "Calm") == "No. 2 of 1,200 rounds on Calm")

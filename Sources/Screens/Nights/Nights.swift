@@ -148,8 +148,8 @@ struct WishLine {
     var isNearest = false
 
     private static let (side, gap) = (Vector(26, 35), 12.0)
-    /// The height of the bar, its distance below the line, and the width of the number.
-    private static let (bar, below, number) = (6.0, 20.0, 130.0)
+    /// The height of the bar, its distance below the line, and the space before the number.
+    private static let (bar, below, space) = (6.0, 20.0, 10.0)
 
     /// - Parameter line: the middle of the line below the area's upper edge, points.
     func append(in area: Rect, line: Double, _ words: Words, to frame: inout Frame) {
@@ -162,11 +162,13 @@ struct WishLine {
         let color = isFulfilled ? Palette.gold : isNearest ? Palette.orange : Palette.cream
         let text = area.inset(leading: side.x + Self.gap)
         let shown = isFulfilled ? nil : progress
+        let number = shown.map(words.progress)
+        let taken = number.map { $0.estimatedWidth(in: .body) + Self.space } ?? 0
         frame.text(
-            words.wish(wish), in: shown == nil ? text : text.inset(trailing: Self.number), line: line,
+            words.wish(wish), in: text.inset(trailing: taken), line: line,
             alignment: .leading, color: color)
         guard progress != nil else { return }
-        if let shown { frame.text(words.progress(shown), in: text, line: line, alignment: .trailing, color: color) }
+        if let number { frame.text(number, in: text, line: line, alignment: .trailing, color: color) }
         let bar = Rect(text.minX, text.minY + line + Self.below - Self.bar / 2, text.size.x, Self.bar)
         frame.stretch(.bar, over: bar, color: Palette.mist.faded(to: 0.28))
         let full = bar.size.x * (shown?.share ?? 1)

@@ -367,11 +367,10 @@ extension Playing {
         var summary = RoundSummary(of: live.round, at: moment)
         summary.isFirstTry = isFirstTry
         summary.isAmongFirst = honours?.isBeginner ?? true
-        summary.prize = prize
+        (summary.prize, summary.countsMedal) = (prize, countsMedals)
         var results = Results(summary, of: ticket, on: rain, player: player, at: now)
         if !summary.endedEarly {
             results.goals = rainGoals
-            results.countsMedal = countsMedals
             results.best = (isFresh ? best : nil, honours?.greatest.flatMap { goals?.step(ofResult: $0) })
         }
         results.night = rain.night.map {

@@ -31,6 +31,8 @@ package struct RoundSummary: Sendable {
     package var isOutOfHearts = false
     /// Whether the round is one of the player's first on its level; true if the player is unknown.
     package var isAmongFirst = false
+    /// Whether a medal counts; on a known rain it is only shown.
+    package var countsMedal = true
     /// The outcome of the round at an event; nil for other rounds, and until it is known.
     package var prize: PrizeResult?
 
@@ -59,8 +61,6 @@ package struct Results: Screen {
     /// The reason why the record could not be kept; nil if it is kept.
     package var trouble: Problem?
     package var goals: RainGoals?
-    /// Whether a medal counts; on a known rain it is only shown.
-    package var countsMedal = true
     /// The player's bowl with the gold of this round; nil until known.
     private(set) var bowl: BowlContents?
     /// The outcome of a round of a night; nil for other rounds.
@@ -145,7 +145,7 @@ package struct Results: Screen {
     private func goldWithAccuracy(in session: Session) -> Int? {
         guard session.rules.remembersPlayer, session.choice.autoplay == nil, !summary.endedEarly else { return nil }
         if let night { return Gold.ofNight(wishes: night.wishes.count) }
-        return rain.level.isOffered && countsMedal
+        return rain.level.isOffered && summary.countsMedal
             ? goals?.gold(of: summary.tally.score, lasting: summary.life) : nil
     }
 
@@ -158,7 +158,7 @@ package struct Results: Screen {
 
     /// The step of the round, and the player's highest with it; nil where no medal counts.
     var step: (now: Int, best: Int)? {
-        !countsMedal
+        !summary.countsMedal
             ? nil : goals?.step(for: summary.tally.score, lasting: summary.life).map { ($0, max($0, best.step ?? 0)) }
     }
 

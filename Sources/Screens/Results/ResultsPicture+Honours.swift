@@ -80,7 +80,7 @@ extension ResultsPicture {
 
     /// Appends a grey rim around a medal that does not count.
     func appendRim(at place: Vector, side: Double, to frame: inout Frame) {
-        guard !screen.countsMedal else { return }
+        guard !screen.summary.countsMedal else { return }
         frame.disc(place, radius: side * ResultsLayout.rim / 2, Palette.mist)
     }
 

@@ -35,6 +35,11 @@ extension Words {
             hant: "第 \(number) 夜 \(night(number))")
     }
 
+    /// The name of a level where there is room: a night's with its own name.
+    package func title(ofLevel name: String) -> String {
+        Night.all.first { Night.name($0.number) == name }.map { nightTitle($0.number) } ?? level(name)
+    }
+
     /// A line about the special features of a night.
     package func aboutNight(_ number: Int) -> String {
         switch number {

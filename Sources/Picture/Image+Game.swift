@@ -8,6 +8,11 @@ extension Image {
     package static let packRed = Image(name: "pack-red", size: Vector(76, 100), border: packRim)
     /// A red pack far away.
     package static let packFar = Image(name: "pack-red", size: Vector(19, 25), border: packRim / 4)
+    // Packs and bombs in a small picture of a level.
+    package static let packSmall = Image(name: "pack-red", size: Vector(24, 31.5), border: packRim / 3)
+    package static let packSilverSmall = Image(name: "pack-silver", size: Vector(24, 31.5), border: packRim / 3)
+    package static let packGoldSmall = Image(name: "pack-gold", size: Vector(24, 31.5), border: packRim / 3)
+    package static let bombSmall = Image(name: "bomb", size: Vector(31.5, 31.5))
     package static let packSilver = Image(name: "pack-silver", size: Vector(76, 100), border: packRim)
     package static let packGold = Image(name: "pack-gold", size: Vector(76, 100), border: packRim)
     package static let packRedOpen = Image(name: "pack-red-open", size: Vector(76, 124), border: packRim)
@@ -260,7 +265,7 @@ extension Image {
             .medalJadeHollow, .medalDragonHollow, .iconUnfold, .iconMinus, .iconPlus, .iconLanguage,
             .eavesTiles, .eavesEdge, .iconTogether, .iconSend, .iconPicture, .iconVideo,
             .iconCaptions, .iconAccess, .iconSpeech,
-            .drum, .packFar,
+            .drum, .packFar, .packSmall, .packSilverSmall, .packGoldSmall, .bombSmall,
         ] + lion + Numeral.images + [
             .stepSign, .pagodaStorey, .pagodaStoreyDark, .pagodaRoof, .pagodaSpire, .pagodaBase,
         ] + [.pines] + lettered

@@ -40,6 +40,12 @@ extension Round {
         history.forEachOutcome(from: moment.head, after: moment.time - age) { body(outcome($0)) }
     }
 
+    /// Calls `body` with each outcome in force at a moment, newest first, until it returns false. O(outcomes seen).
+    package func forEachOutcome(in moment: Moment, while body: (Outcome) -> Bool) {
+        var index = moment.head
+        while index >= 0, body(outcome(index)) { index = Int(history.nodes[index].parent) }
+    }
+
     /// Calls `body` with each drop that is in the air at a moment, oldest first, until it returns false.
     /// O(log n + drops in the field).
     public func forEachDrop(in moment: Moment, _ body: (Drop) -> Bool) {

@@ -44,7 +44,7 @@ package struct Goal: Hashable, Sendable {
 }
 
 extension RainGoals {
-    /// The same goals without medals, as on a rain that was chosen; nil in survival.
+    /// The same goals without medals, for a round on a known rain while it runs; nil in survival.
     var withoutMedals: RainGoals? { par.map { RainGoals(par: $0, medals: nil) } }
 
     /// Returns the result that medals are given for: thousandths of par, or in survival whole seconds of life. Nil in

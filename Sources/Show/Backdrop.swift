@@ -49,7 +49,9 @@ package struct Backdrop {
         appendStars(light, to: &frame)
         beneath(&frame)
         let moon = size * moon.place + shift * 0.3
-        hideStars(behind: Rect(center: moon, size: Vector(Self.moon.clear, Self.moon.clear)), in: &frame)
+        if light.phase > 0 {
+            hideStars(behind: Rect(center: moon, size: Vector(Self.moon.clear, Self.moon.clear)), in: &frame)
+        }
         frame.icon(
             .glow, at: moon, side: Self.moon.halo,
             color: halo.faded(to: halo.opacity * light.moon.opacity * light.phase),

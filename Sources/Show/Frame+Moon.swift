@@ -9,22 +9,27 @@ extension Frame {
         icon(.moon, at: center, side: side, color: light.moon)
         guard light.phase < 1 else { return }
         let radius = side * Metrics.disc / 2
-        let (dark, soft) = (Metrics.dark.faded(to: Metrics.dark.opacity * light.moon.opacity), radius * Metrics.soft)
+        let (dark, soft) = (
+            Metrics.dark.faded(to: Metrics.dark.opacity * light.moon.opacity.squareRoot()), radius * Metrics.soft
+        )
         // The edge of the light is half an ellipse.
         let edge = Double.cos(.pi * light.phase)
-        // From the rim to the light, as bands side by side; the outer ones fade out.
-        let bands: [(rim: Double, shift: Double, color: Color)] = [
-            (-1, -soft, dark.faded(to: 0)), (-1, 0, dark), (edge, 0, dark), (edge, soft, dark.faded(to: 0)),
-        ]
-        for (left, right) in zip(bands, bands.dropFirst()) {
+        /// Appends a band between two edges, each at a share of the disc's width and shifted; the outer bands fade out.
+        func band(
+            _ left: Double, _ leftShift: Double, _ from: Color, _ right: Double, _ rightShift: Double, _ to: Color
+        ) {
             beginStrip()
             for row in 0...Metrics.rows {
                 let angle = .pi * Double(row) / Double(Metrics.rows)
                 let (half, y) = (radius * .sin(angle), -radius * .cos(angle))
-                append(Strip.Vertex(center + Vector(left.rim * half + left.shift, y), left.color))
-                append(Strip.Vertex(center + Vector(right.rim * half + right.shift, y), right.color))
+                append(Strip.Vertex(center + Vector(left * half + leftShift, y), from))
+                append(Strip.Vertex(center + Vector(right * half + rightShift, y), to))
             }
         }
+        let clear = dark.faded(to: 0)
+        band(-1, -soft, clear, -1, 0, dark)
+        band(-1, 0, dark, edge, 0, dark)
+        band(edge, 0, dark, edge, soft, clear)
     }
 }
 

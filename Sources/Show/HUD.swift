@@ -21,10 +21,6 @@ package struct HUD: Sendable {
     /// Centre of the coin next to the score, the target of caught coins.
     static let coinPlace = Metrics.score.area.leading + Vector(Metrics.coin.shift, 0)
 
-    /// The start of the points that a rewind has saved, beneath the score.
-    static let savingPlace = Vector(
-        Metrics.score.area.minX + Metrics.score.trailing, Metrics.score.area.maxY + Metrics.saving)
-
     var area: Rect { Rect(origin: .zero, size: field).inset(sides: Self.margin, top: Self.margin) }
 
     /// The area of the rewind button, column 0, or of the pause button, column 1, in the corner.
@@ -253,7 +249,6 @@ private enum Metrics {
     static let button = (size: Vector(68, 68), gap: 14.0, rim: 4.0, headshake: 7.0)
     static let score = (area: Rect(HUD.margin, HUD.margin, 206, 64), trailing: 18.0, room: 124.0, height: 50.0)
     static let coin = (shift: 36.0, side: 40.0)
-    static let saving = 24.0
     static let dial = (radius: 38.0, width: 7.0, rim: 6.0, gap: 4.0, height: 48.0, room: 60.0)
     /// The marks of the rewinds left, beneath the rewind button.
     static let charge = (size: Vector(14, 14), gap: 1.0, line: 11.0, max: 5)
@@ -277,6 +272,8 @@ struct HUDPlaces {
     let timer: Vector
     /// The next medal with its bar; nil if the next medal is a number next to the score.
     let goal: Rect?
+    /// The start of the points that a rewind has saved, beneath the score; nil without eaves.
+    let saving: Vector?
 
     init(_ level: Level) {
         let isNarrow = level.field.x < level.field.y
@@ -285,17 +282,19 @@ struct HUDPlaces {
         guard isRoofed else {
             (combo, comboBar) = (Vector(30, 118), Rect(30, 150, 186, 8))
             (hearts, heartBar) = (Rect(26, 168, 194, 48), Rect(26, 220, 194, 6))
-            goal = nil
+            (goal, saving) = (nil, nil)
             return
         }
         if isNarrow {
             (combo, comboBar) = (Vector(30, 118), Rect(30, 150, 186, 8))
             (hearts, heartBar) = (Rect(502, 107, 180, 33), Rect(502, 142, 180, 5))
             goal = level.hearts > 0 ? Rect(446, 150, 254, 44) : Rect(446, 108, 254, 64)
+            saving = Vector(38, 178)
         } else {
             (combo, comboBar) = (Vector(770, 46), Rect(770, 84, 130, 8))
             (hearts, heartBar) = (Rect(948, 28, 150, 48), Rect(948, 84, 150, 6))
             goal = Rect(238, 20, 272, 64)
+            saving = Vector(38, 108)
         }
     }
 }

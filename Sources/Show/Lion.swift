@@ -67,17 +67,20 @@ extension Lion {
     }
 
     /// Appends the body behind the head: a cape over two dancers, seen from the side.
-    /// - Parameters:
-    ///   - rear: how far the lion rears up, 0...1.
-    ///   - floats: whether it stands on a raft.
-    func appendBody(rear: Double, floats: Bool, to frame: inout Frame) {
+    /// - Parameter rear: how far the lion rears up, 0...1.
+    func appendBody(rear: Double, to frame: inout Frame) {
         let feet = center + Self.body.feet * scale
-        if floats { frame.image(.raft, at: feet, size: Image.raft.size * scale, color: shade(.white)) }
         // It turns around its hind feet.
         let (turn, hind) = (Self.body.rear * rear, feet + Self.body.hind * scale)
         let middle = (center + Self.body.middle * scale - hind).turned(cosine: .cos(turn), sine: .sin(turn))
         frame.image(
             .lionBody, at: hind + middle, size: Image.lionBody.size * scale, turn: turn, color: shade(.white))
+    }
+
+    /// Appends the raft on which the lion stands.
+    func appendRaft(to frame: inout Frame) {
+        frame.image(
+            .raft, at: center + Self.body.feet * scale, size: Image.raft.size * scale, color: shade(.white))
     }
 
     package func append(to frame: inout Frame) {

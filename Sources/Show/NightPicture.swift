@@ -118,7 +118,9 @@ package struct NightPicture {
             let isBomb = index >= packs
             let image: Image =
                 isBomb
-                ? .bomb : draw[1].chance(level.gold * 4) ? .packGold : draw[1].chance(0.3) ? .packSilver : .packRed
+                ? .bombSmall
+                : draw[1].chance(level.gold * 4)
+                    ? .packGoldSmall : draw[1].chance(0.3) ? .packSilverSmall : .packSmall
             frame.image(
                 image, at: place, size: isBomb ? Vector(size.y, size.y) : size,
                 turn: draw[2].uniform(in: -0.5...0.5) + 0.6 * .sin(time + Double(index)),

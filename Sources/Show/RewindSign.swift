@@ -73,9 +73,11 @@ struct RewindSign {
             saving.points > 0
         else { return }
         let opacity = min(1, 3 * (1 - saving.age / UndoLook.savedTime))
+        // Levels without eaves show them at the slip, as before.
         frame.text(
-            view.words.saved(saving.points), at: HUD.savingPlace, style: .button, alignment: .leading,
-            color: Palette.past.faded(to: opacity), outline: Palette.ink.faded(to: opacity), room: view.field.x / 3)
+            view.words.saved(saving.points), at: view.places.saving ?? inField(saving.lapse.outcome.place),
+            style: .button, alignment: view.isRoofed ? .leading : .center, color: Palette.past.faded(to: opacity),
+            outline: Palette.ink.faded(to: opacity), room: view.field.x / 3)
     }
 
     /// The nearest point at which such words fit and cover neither eaves nor foot.
@@ -86,16 +88,17 @@ struct RewindSign {
     }
 }
 
-// A rewind before it moves: no target is visible, but the screen is not dark.
+// A rewind before it moves: no target can be told from another, but the screen is not dark.
 extension Round {
-    /// Appends the standstill: the field gets paler and bluer, with a streak for each drop and a ring from the last
-    /// slip, or else from the button. Only the eaves are above it.
+    /// Appends the standstill: the field gets paler and bluer, with a grey pack for each drop and a ring from the last
+    /// slip, or else from the button. Only the eaves are above it. Levels without eaves have a streak for each drop.
     func appendStandstill(in moment: Moment, age: Double, _ looks: Looks, to frame: inout Frame) {
         let strength = min(1, age / StandstillLook.fade)
         frame.fill(frame.bounds, Palette.ash.faded(to: StandstillLook.pale * strength))
         frame.fill(frame.bounds, Palette.rewound.faded(to: StandstillLook.blue * strength))
-        appendGhosts(in: moment, age: age, looks, to: &frame)
+        if level.eaves > 0 { appendGhosts(in: moment, age: age, looks, to: &frame) }
         guard !looks.hasReducedMotion else { return }
+        if level.eaves == 0 { appendStreaks(in: moment, age: age, to: &frame) }
         let share = age / StandstillLook.ringTime
         guard share < 1 else { return }
         let center = lapse(in: moment)?.outcome.place ?? HUD(field: level.field).rewindArea.center
@@ -104,8 +107,18 @@ extension Round {
             Palette.cream.faded(to: StandstillLook.opacity * (1 - share)))
     }
 
+    /// Appends a streak that rises from each drop. The streaks of packs and bombs look the same.
+    private func appendStreaks(in moment: Moment, age: Double, to frame: inout Frame) {
+        forEachDropToPaint(in: moment) { drop in
+            let rise = StandstillLook.streakSpeed * age * (0.5 + drop.phase)
+            frame.image(
+                .streak, at: drop.position(at: moment.time) - Vector(0, rise), size: StandstillLook.streak,
+                color: Palette.past.faded(to: 0.5), blend: .additive)
+        }
+    }
+
     /// Appends each drop as a grey pack without a seal, so that packs and bombs look the same; after a moment with its
-    /// ghosts, which rise ahead of it.
+    /// ghosts, which rise ahead of it. They are added up, so that nobody sees which one is above: bombs always are.
     private func appendGhosts(in moment: Moment, age: Double, _ looks: Looks, to frame: inout Frame) {
         let risen = looks.hasReducedMotion ? 0 : max(0, age - StandstillLook.rest) * StandstillLook.speed
         forEachDropToPaint(in: moment) { drop in
@@ -114,7 +127,7 @@ extension Round {
                 frame.image(
                     .packGhost, at: drop.position(at: moment.time) - Vector(0, risen * share),
                     size: level.packBox, turn: drop.turn(at: moment.time),
-                    color: Color.white.faded(to: StandstillLook.opacity * (1 - 0.75 * share)))
+                    color: Color.white.faded(to: StandstillLook.opacity * (1 - 0.75 * share)), blend: .additive)
             }
         }
     }
@@ -140,6 +153,7 @@ private enum StandstillLook {
     static let (fade, pale, blue) = (0.12, 0.6, 0.35)
     /// The time until the ghosts of each drop rise; their number, and the speed of the fastest.
     static let (rest, ghosts, speed) = (0.08, 3, 420.0)
-    static let opacity = 0.6
+    static let (streak, streakSpeed) = (Vector(10, 60), 260.0)
+    static let opacity = 0.5
     static let (ring, ringTime, width) = (700.0, 0.3, 6.0)
 }

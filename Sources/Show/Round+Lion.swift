@@ -10,6 +10,7 @@ extension Round {
         guard looks.showsLion else { return }
         var lion = Lion(at: lionPlace, scale: LionLook.scale)
         lion.brightness = LionLook.brightness
+        let resting = lion
         lion.wear(looks.worn.mane)
         let time = moment.time
         if !looks.hasReducedMotion {
@@ -34,10 +35,11 @@ extension Round {
         react(&lion, in: moment, looks)
         if level.eaves > 0 {
             let (rear, kind) = (looks.hasReducedMotion ? 0 : fever, Place(of: level).kind)
+            if kind == .lake || kind == .harbour { resting.appendRaft(to: &frame) }
             var body = lion
             // The hind feet stay on the ground.
             body.center.y += LionLook.rear * rear * lion.scale
-            body.appendBody(rear: rear, floats: kind == .lake || kind == .harbour, to: &frame)
+            body.appendBody(rear: rear, to: &frame)
         }
         lion.append(to: &frame)
     }

@@ -22,10 +22,14 @@ extension Round {
 
     /// The number of quick catches in a row that end with an outcome; 0 if the outcome is no quick catch.
     private func quickRow(endingWith last: Outcome, in moment: Moment) -> Int {
-        var (count, isOpen) = (0, true)
-        forEachOutcome(in: moment, within: moment.time - last.time + TimingLook.rowTime) { outcome in
-            guard isOpen, outcome.time <= last.time, outcome.link == 0 else { return }
-            if timing(of: outcome) == .quick { count += 1 } else { isOpen = false }
+        var count = 0
+        forEachOutcome(in: moment) { outcome in
+            // Later outcomes, and the packs that a chain took.
+            if count == 0, outcome != last || outcome.link > 0 { return outcome.time >= last.time }
+            if outcome.link > 0 { return true }
+            guard timing(of: outcome) == .quick else { return false }
+            count += 1
+            return true
         }
         return count
     }
@@ -64,13 +68,16 @@ extension Round {
             room: TimingLook.room)
     }
 
-    /// Appends the sounds of a catch that was early or late: a high tick, or a low pluck; and of a full row.
+    /// Appends the sounds of a catch that was early or late: a high tick, or a low pluck; and a second tick for a full row.
     func appendTiming(of outcome: Outcome, pan: Double, offset: Double, in moment: Moment, into cues: inout [Cue]) {
         switch timing(of: outcome) {
         case .quick:
             cues.append(Cue(.tick, pan: pan, pitch: TimingLook.fifth, gain: TimingLook.gain, offset: offset))
             guard endsQuickRow(outcome, in: moment) else { return }
-            cues.append(Cue(.bonus, pan: pan, offset: offset))
+            var second = Cue(
+                .tick, pan: pan, pitch: TimingLook.octave, gain: TimingLook.gain, offset: offset)
+            second.delay = TimingLook.after
+            cues.append(second)
         case .last:
             cues.append(Cue(.hit, pan: pan, pitch: -TimingLook.octave, gain: TimingLook.gain, offset: offset))
         case nil: break
@@ -83,8 +90,8 @@ private enum TimingLook {
     /// The longest time since the middle of the drop passed the eaves, for a quick catch, and until it would pass the
     /// field's foot, for a late one.
     static let (quick, last) = (0.6, 0.5)
-    /// The number of quick catches in a row that are praised, and the longest time that is searched for them.
-    static let (row, rowTime) = (5, 20.0)
+    /// The number of quick catches in a row that are praised, and the time from a catch's tick to the tick of the row.
+    static let (row, after) = (5, 0.09)
     /// The ring's radii at first and at last, in heights of the drop.
     static let (ringTime, width, radii) = (0.35, 2.5, (0.6, 0.95))
     static let (praiseTime, rise, lift, room) = (0.9, 34.0, 76.0, 240.0)

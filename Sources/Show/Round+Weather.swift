@@ -51,9 +51,11 @@ extension Round {
         append(weather.now, weather.share, to: &frame)
     }
 
-    /// Appends sheet lightning over the sea, twice in a round: one flash each.
+    /// Appends sheet lightning in a round with storms, twice: one flash each. Levels without eaves have none, as before.
     func appendLightning(in moment: Moment, _ looks: Looks, to frame: inout Frame) {
-        guard looks.hasFlashes, !looks.hasReducedMotion, Place(of: level).kind == .harbour else { return }
+        guard looks.hasFlashes, !looks.hasReducedMotion, level.eaves > 0, case .playing = moment.phase,
+            level.phases.contains(where: { $0.name == "squall" || $0.name == "tempest" })
+        else { return }
         for (index, span) in Sky.lightning.spans.enumerated() {
             let begin = level.duration * Seed(journal.seed)["lightning"][index].uniform(in: span)
             let share = (moment.time - begin) / Sky.lightning.time

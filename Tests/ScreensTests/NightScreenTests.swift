@@ -156,8 +156,8 @@ import Testing
         #expect(rival.progress.count == Wish.count)
         try driver.answer(.rival(night.level, seed: night.seed, rival))
         driver.wait(0.5)
-        for progress in rival.progress where !progress.isFulfilled {
-            #expect(driver.texts.contains(Words.english.progress(progress)), "\(driver.texts)")
+        for (wish, progress) in zip(night.wishes, rival.progress) where !progress.isFulfilled {
+            #expect(driver.texts.contains(Words.english.progress(progress, of: wish)), "\(driver.texts)")
         }
         #expect(Rival(best: .played(level: .calm, seed: 3, by: .novice), of: "Ann").progress.isEmpty)
     }

@@ -105,7 +105,7 @@ import Testing
         results.night = outcome
         let texts = texts(Self.frame(results, at: 12))
         for (wish, progress) in zip(night.wishes, outcome.progress) where !progress.isFulfilled {
-            #expect(texts.contains(Words.english.progress(progress)), "\(wish) in \(texts)")
+            #expect(texts.contains(Words.english.progress(progress, of: wish)), "\(wish) in \(texts)")
         }
         let nearest = try #require(outcome.nearest)
         #expect(!outcome.fulfilled.contains(nearest))

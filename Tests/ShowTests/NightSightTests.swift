@@ -88,7 +88,7 @@ import Testing
     /// It lightens twice in a storm, for at most a quarter of a second; never with reduced motion or without flashes.
     @Test func itLightensTwiceInAStorm() throws {
         let level = try #require(Level.preset("storm"))
-        func flashes(_ seed: UInt64, _ looks: Looks = Looks()) -> [Double] {
+        func flashes(_ seed: UInt64, _ looks: Looks = Looks(), of level: Level = level) -> [Double] {
             var times: [Double] = []
             let round = Round(level: level, seed: seed)
             for step in 0..<Int(level.duration * 20) {
@@ -108,6 +108,7 @@ import Testing
         var (still, dull) = (Looks(), Looks())
         (still.backdropSpeed, dull.hasFlashes) = (0.5, false)
         #expect(flashes(1, still).isEmpty && flashes(1, dull).isEmpty)
+        #expect(flashes(1, of: Night.all[2].level).isEmpty && flashes(1, of: .preset("storm-2") ?? .calm).isEmpty)
         #expect(Self.field(.calm, at: 9).sprites.allSatisfy { $0.image != .white || $0.blend == .normal })
     }
 }

@@ -263,7 +263,7 @@ import Testing
             }
             var frame = Frame(size: level.field)
             NightPicture(of: level).append(over: Rect(400, 300, 184, 110), at: 3, to: &frame)
-            return frame.sprites.count { [.packRed, .packSilver, .packGold].contains($0.image) }
+            return frame.sprites.count { [.packSmall, .packSilverSmall, .packGoldSmall].contains($0.image) }
         }
         #expect(try packs(2) < packs(0.5) && packs(0.5) < packs(0.4))
         #expect(try packs(2, 0.5, 0.4) == packs(0.5) && packs(0.5, 2, 0.4) == packs(0.5))

@@ -84,7 +84,7 @@ import Testing
             round.appendField(in: round.moment(at: RoundTime(seconds: host)), to: &frame)
             #expect(frame.sprites.contains { $0.image == .packRed } == !isVeiled, "\(host) s")
             let shapes = frame.sprites.filter { $0.image == .packGhost }
-            #expect(shapes.isEmpty == (host != 8.1) && Set(shapes.map { $0.image }).count <= 1)
+            #expect(shapes.isEmpty == (host != 8.1) && Set(shapes.map { $0.color.red }).count <= 1)
             #expect(
                 Set(shapes.map { $0.size.x }).count <= 1 && (!isVeiled || !frame.sprites.contains { $0.image == .bomb })
             )

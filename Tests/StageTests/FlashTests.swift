@@ -127,7 +127,7 @@ import Testing
     }
 
     /// Rewinds that are let go again and again, in fever and in the finale.
-    @Test(arguments: [Level.festive, .calm])
+    @Test(arguments: [Level.festive, .calm, .storm])
     func rewindsAndFeverFlashLittle(level: Level) throws {
         // Around the beginning of the finale, as soon as a round is in fever there.
         let finale = Round.countdown + level.start(ofPhase: level.phases.count - 1)

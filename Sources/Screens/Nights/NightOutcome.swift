@@ -37,8 +37,11 @@ package struct NightOutcome: Hashable, Sendable {
             before: before)
     }
 
-    /// The index of the wish that came nearest, among those that are not fulfilled; nil if there is none.
+    /// The index of the wish that came nearest, among those that more would have fulfilled; nil if there is none.
     var nearest: Int? {
-        progress.indices.filter { !fulfilled.contains($0) }.max { progress[$0].share < progress[$1].share }
+        progress.indices.filter { index in
+            !fulfilled.contains(index) && !progress[index].isFulfilled && progress[index].share > 0
+        }
+        .max { progress[$0].share < progress[$1].share }
     }
 }

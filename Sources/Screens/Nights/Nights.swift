@@ -59,7 +59,7 @@ package struct Nights: Screen {
 
     /// Asks for the player's best round on the chosen night, unless it is known.
     private func askForProgress(_ context: inout Context) {
-        guard progress[night.number] == nil else { return }
+        guard progress[night.number] == nil, night.number <= (results ?? []).openNights else { return }
         let rain = RainChoice(night, isLarge: context.session.settings.hasLargePacks)
         context.ask(.rival(rain.level, seed: rain.seed, bestOf: player, orSteady: false))
     }
@@ -162,7 +162,7 @@ struct WishLine {
         let color = isFulfilled ? Palette.gold : isNearest ? Palette.orange : Palette.cream
         let text = area.inset(leading: side.x + Self.gap)
         let shown = isFulfilled ? nil : progress
-        let number = shown.map(words.progress)
+        let number = shown.map { words.progress($0, of: wish) }
         let taken = number.map { $0.estimatedWidth(in: .body) + Self.space } ?? 0
         frame.text(
             words.wish(wish), in: text.inset(trailing: taken), line: line,

@@ -116,11 +116,14 @@ package struct StandingsPicture: ScreenPicture {
             height: 112, .large, room: area.size.x)
         let standings = party.standings
         // The first to play has no place among others yet.
-        let isAlone = standings.count { $0.points > 0 } < 2
+        let isAlone = standings.count { $0.rounds.contains { $0 != nil } } < 2
         let place = isAlone ? nil : standings.first { $0.name == last.player }.map { words.place($0.place) }
-        frame.text(
-            [last.medal.map(words.medal), place].compactMap { $0 }.joined(separator: "  ·  "), in: area,
-            line: metrics.score + 86, style: .button, color: Palette.cream.faded(to: counted < 1 ? 0 : 1))
+        let result = [last.medal.map(words.medal), place].compactMap { $0 }
+        if counted == 1, !result.isEmpty {
+            frame.text(
+                result.joined(separator: "  ·  "), in: area, line: metrics.score + 86, style: .button,
+                color: Palette.cream)
+        }
         appendRemark(in: area.inset(top: metrics.score + 111), to: &frame)
     }
 

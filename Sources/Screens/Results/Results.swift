@@ -125,11 +125,12 @@ package struct Results: Screen {
     /// The best thing of a round that won no medal. Nil if it won one, or if medals are given and the round is not one
     /// of the player's first.
     var merit: Merit? {
-        medal == nil && (summary.isAmongFirst || goals?.medals == nil) ? Merit(of: summary.tally) : nil
+        medal == nil && (summary.isAmongFirst || goals?.medals == nil || !summary.countsMedal)
+            ? Merit(of: summary.tally) : nil
     }
 
     /// Whether medals are given and the round won none.
-    var lacksMedal: Bool { goals?.medals != nil && medal == nil }
+    var lacksMedal: Bool { goals?.medals != nil && medal == nil && summary.countsMedal }
 
     /// The gold that the round brings into the bowl, as `GoldAppraisal.standard` finds it from the record; nil if it
     /// brings none.

@@ -242,7 +242,7 @@ extension ResultsPicture {
             frame.text(
                 missingForMedal, in: area, line: lines.name, style: .button, alignment: alignment, color: Palette.gold)
         }
-        if screen.medal != nil, !screen.summary.countsMedal { rest.append((words.notCounted, Palette.mist)) }
+        if hasMedals, !screen.summary.countsMedal { rest.append((words.notCounted, Palette.mist)) }
         if let goals, goals.par == nil, let result = goals.result(of: tally.score, lasting: life) {
             rest.append((words.lasted(result), Palette.cream))
         }

@@ -17,9 +17,9 @@ extension ResultsPicture {
 
     func appendWishes(to frame: inout Frame) {
         guard let night = screen.night, timelineTime > medalTime - WishTiming.fade else { return }
-        let area = Rect(
-            origin: panel.origin + metrics.beats.words.origin + WishTiming.shift(isPortrait),
-            size: metrics.beats.words.size - WishTiming.shift(isPortrait))
+        // No pagoda stands beside them.
+        let start = panel.origin + metrics.beats.words.origin + WishTiming.shift(isPortrait)
+        let area = Rect(start.x, start.y, panel.maxX - ResultsLayout.columnSide - start.x, 0)
         let arrival = min(1, (timelineTime - medalTime + WishTiming.fade) / WishTiming.fade)
         frame.faded(by: arrival) { frame in
             frame.text(
@@ -53,12 +53,11 @@ extension ResultsPicture {
         }
     }
 
-    /// The line about the wish that the round came nearest to; nil if nothing is missing to one.
+    /// The line about the wish that the round came nearest to; nil if there is none, and where feats or a race follow.
     private func nearest(_ night: NightOutcome) -> (String, Color)? {
-        guard let index = night.nearest else { return nil }
-        let progress = night.progress[index]
-        let missing = progress.wanted - progress.count
-        return missing > 0 ? (words.nearest(night.night.wishes[index], missing: missing), Palette.orange) : nil
+        guard featArea == nil, raceArea == nil, let index = night.nearest else { return nil }
+        let missing = night.progress[index].wanted - night.progress[index].count
+        return (words.nearest(night.night.wishes[index], missing: missing), Palette.orange)
     }
 }
 

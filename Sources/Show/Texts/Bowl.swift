@@ -18,8 +18,8 @@ extension Words {
     package var bowlIsFull: String { text("The bowl is full", zh: "聚宝盆满了", hant: "聚寶盆滿了") }
     package var takeOff: String { text("Worn. Choose it to take it off", zh: "正在用，再选一次就换下", hant: "使用中，再選一次就換下") }
     package var putOn: String { text("Yours. Choose it to wear it", zh: "已有，选它就换上", hant: "已擁有，選它就換上") }
-    package var takeTwice: String { text("Choose it twice to take it", zh: "再点一下换取", hant: "再點一下換取") }
-    package var takeOnce: String { text("Choose it once more to take it", zh: "再选一次就换到手", hant: "再選一次就換到手") }
+    package var takeTwice: String { text("Choose it twice to take it", zh: "点两下换取", hant: "點兩下換取") }
+    package var takeOnce: String { text("Choose it once more to take it", zh: "再点一下换取", hant: "再點一下換取") }
     package var notEnoughGold: String { text("Not enough gold yet", zh: "金子还不够", hant: "金子還不夠") }
 
     /// The default look of a place.

@@ -93,17 +93,18 @@ extension Words {
         }
     }
 
-    /// How far a round came with a wish; for a limit, the number of misses.
-    package func progress(_ progress: Wish.Progress) -> String {
+    /// How far a round came with a wish.
+    package func progress(_ progress: Wish.Progress, of wish: Wish) -> String {
         let (count, wanted) = (grouped(progress.count), grouped(progress.wanted))
+        if case .misses = wish { return text("\(count) missed", zh: "漏了 \(count) 个", hant: "漏了 \(count) 個") }
         return text("\(count) of \(wanted)", zh: "\(count)/\(wanted)")
     }
     /// The wish that a round came nearest to, and what is missing.
     package func nearest(_ wish: Wish, missing: Int) -> String {
         text(
             "Nearest: \(self.wish(wish)). \(grouped(missing)) to go.",
-            zh: "最近的心愿：\(self.wish(wish))，还差 \(grouped(missing))",
-            hant: "最近的心願：\(self.wish(wish))，還差 \(grouped(missing))")
+            zh: "最接近的心愿：\(self.wish(wish))，还差 \(grouped(missing))",
+            hant: "最接近的心願：\(self.wish(wish))，還差 \(grouped(missing))")
     }
     /// The number of fulfilled wishes of all nights.
     package func wishesLit(_ count: Int, of all: Int) -> String {

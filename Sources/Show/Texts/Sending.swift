@@ -55,6 +55,6 @@ extension Words {
             "Daily rain, \(self.day(year, month, day))", zh: "\(self.day(year, month, day))的红包雨",
             hant: "\(self.day(year, month, day))的紅包雨")
     }
-    package var canYouBeatIt: String { text("Can you beat it?", zh: "你能超过吗？", hant: "你能超過嗎？") }
+    package var canYouBeatIt: String { text("Red Pack Rain: can you beat it?", zh: "你能超过吗？", hant: "你能超過嗎？") }
     package var playIt: String { text("Play this rain:", zh: "同一场雨：", hant: "同一場雨：") }
 }

@@ -13,16 +13,17 @@ package struct Theme: Sendable {
     private let roots: [[UInt8]]
 
     private init(
-        _ name: String, beatFrames: Int, beats: Int, phrase: Int, finale: Int, fullness: Int, _ roots: StaticString...
+        _ name: String, beatFrames: Int, beats: Int, bars: (phrase: Int, finale: Int), fullness: Int,
+        _ roots: StaticString...
     ) {
         self.roots = roots.map { text in text.withUTF8Buffer { $0.map { $0 - UInt8(ascii: "0") } } }
-        (self.beatFrames, self.beats, self.phrase, finaleBars) = (beatFrames, beats, phrase, finale)
-        bars = self.roots[0].count
+        (self.beatFrames, self.beats, phrase, finaleBars) = (beatFrames, beats, bars.phrase, bars.finale)
+        self.bars = self.roots[0].count
         sections = ["a", "b", "c"].map { section in
             (1...fullness).map { Tune(name: "music-\(name)-\(section)\($0)") }
         }
         fever = Tune(name: "music-\(name)-fever")
-        self.finale = Tune(name: "music-\(name)-finale", isLoop: false)
+        finale = Tune(name: "music-\(name)-finale", isLoop: false)
     }
 
     /// Seconds of a beat and of a bar.
@@ -47,31 +48,31 @@ package struct Theme: Sendable {
 extension Theme {
     /// Slow and without a drum.
     package static let calm = Theme(
-        "calm", beatFrames: 40_000, beats: 4, phrase: 2, finale: 2, fullness: 2,
+        "calm", beatFrames: 40_000, beats: 4, bars: (2, 2), fullness: 2,
         "61651465", "25112655", "16451625")
     /// A feast with reed pipe and gongs.
     package static let festive = Theme(
-        "festive", beatFrames: 18_000, beats: 4, phrase: 4, finale: 4, fullness: 2,
+        "festive", beatFrames: 18_000, beats: 4, bars: (4, 4), fullness: 2,
         "1145114161452425", "1415145166224455", "6415645541412655")
     /// Three beats a bar, with a big drum.
     package static let storm = Theme(
-        "storm", beatFrames: 21_818, beats: 3, phrase: 6, finale: 4, fullness: 2,
+        "storm", beatFrames: 21_818, beats: 3, bars: (6, 4), fullness: 2,
         "666555226633554466", "664455226633225566", "222666555333445566")
     /// A watch in the mode of B, which loses voices with the beacons.
     package static let survival = Theme(
-        "survival", beatFrames: 30_000, beats: 4, phrase: 2, finale: 2, fullness: 3,
+        "survival", beatFrames: 30_000, beats: 4, bars: (2, 2), fullness: 3,
         "6644223366", "4455662236", "2266554436")
     /// The nights from 1 to 5: lanterns, three beats a bar.
     package static let lanterns = Theme(
-        "lanterns", beatFrames: 30_000, beats: 3, phrase: 4, finale: 3, fullness: 1,
+        "lanterns", beatFrames: 30_000, beats: 3, bars: (4, 3), fullness: 1,
         "116644551155", "441166225555", "661144225511")
     /// The nights from 6 to 10: the dragon dances.
     package static let dragon = Theme(
-        "dragon", beatFrames: 22_500, beats: 4, phrase: 4, finale: 3, fullness: 1,
+        "dragon", beatFrames: 22_500, beats: 4, bars: (4, 3), fullness: 1,
         "114455116655", "662244115555", "445511662255")
     /// The nights from 11 to 15: the whole band.
     package static let band = Theme(
-        "band", beatFrames: 20_000, beats: 4, phrase: 4, finale: 3, fullness: 1,
+        "band", beatFrames: 20_000, beats: 4, bars: (4, 3), fullness: 1,
         "116644551155", "445511664455", "661122554455")
 
     package static let game = [calm, festive, storm, survival, lanterns, dragon, band]

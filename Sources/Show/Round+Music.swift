@@ -31,7 +31,7 @@ extension Round {
         }
         let place = moment.time / level.pace - wait
         let shown = place + score.shift(of: place, atSpeed: speed)
-        let piece = score.piece(at: shown, in: state(atBarOf: place, score, in: moment))
+        let piece = score.piece(at: shown, in: mood(atBarOf: place, score, in: moment))
         let gain = piece.isLoop ? RoundScore.gain : RoundScore.finaleGain
         var music = Music(piece, at: shown - score.begin(at: shown), gain: wait > 0 ? RoundScore.waitingGain : gain)
         if moment.time < moment.slowUntil, wait == 0 { music.speed = 0.5 }
@@ -50,23 +50,23 @@ extension Round {
     }
 
     /// What decides about the music of a bar: the state of the round where it began.
-    private func state(atBarOf place: Double, _ score: RoundScore, in moment: Moment) -> RoundScore.State {
+    private func mood(atBarOf place: Double, _ score: RoundScore, in moment: Moment) -> RoundScore.Mood {
         let isFevered = moment.tally.bestCombo > Scoring.comboCap
-        guard isFevered || level.hearts > 0 else { return RoundScore.State() }
+        guard isFevered || level.hearts > 0 else { return RoundScore.Mood() }
         let age = place - Double(score.bar(at: place)) * score.theme.bar
         let begin = self.moment(at: moment.roundTime + -(moment.time < moment.slowUntil ? 2 * age : age))
-        return RoundScore.State(isFever: isFevered && begin.isFever, lost: level.heartsLost(in: begin.tally))
+        return RoundScore.Mood(isFever: isFevered && begin.isFever, lost: level.heartsLost(in: begin.tally))
     }
 
     /// The pieces that are heard now or may be heard in the next seconds.
     package func tunesSoon(in moment: Moment) -> [Tune] {
         let score = RoundScore(level, seed: journal.seed)
         let place = moment.time / level.pace
-        var state = state(atBarOf: place, score, in: moment)
-        state.isFever = false
-        var tunes = [0, 0.5, 1].map { score.piece(at: place + RoundScore.soon * $0, in: state) } + [score.theme.fever]
-        state.lost += 1
-        tunes += [score.piece(at: place, in: state), score.piece(at: place + RoundScore.soon, in: state)]
+        var mood = mood(atBarOf: place, score, in: moment)
+        mood.isFever = false
+        var tunes = [0, 0.5, 1].map { score.piece(at: place + RoundScore.soon * $0, in: mood) } + [score.theme.fever]
+        mood.lost += 1
+        tunes += [score.piece(at: place, in: mood), score.piece(at: place + RoundScore.soon, in: mood)]
         return tunes
     }
 
@@ -74,9 +74,9 @@ extension Round {
     func harmony(in moment: Moment) -> (chord: [Bool], rise: Double) {
         let score = RoundScore(level, seed: journal.seed)
         let place = moment.time / level.pace
-        let state = state(atBarOf: place, score, in: moment)
+        let mood = mood(atBarOf: place, score, in: moment)
         return (
-            score.chord(at: place, in: state), place < score.finaleBegin && state.isFever ? RoundScore.feverRise : 0
+            score.chord(at: place, in: mood), place < score.finaleBegin && mood.isFever ? RoundScore.feverRise : 0
         )
     }
 }
@@ -90,7 +90,7 @@ struct RoundScore {
     private let (first, step, offset): (Int, Int, Int)
 
     /// The state of a round on which its music depends.
-    struct State {
+    struct Mood {
         var isFever = false
         /// The number of lost hearts.
         var lost = 0
@@ -99,7 +99,7 @@ struct RoundScore {
     /// Seconds of the ring after the last bars.
     static let ringTime = 1.5
     /// The gains among catches, and of the last bars.
-    static let (gain, finaleGain) = (1.48, 1.8)
+    static let (gain, finaleGain) = (1.46, 1.78)
     /// Gain while time stands still: 6 dB less than for music alone.
     static let waitingGain = Music.alone / 2
     /// The seconds before a piece in which it is prepared.
@@ -159,17 +159,17 @@ struct RoundScore {
     private func isFinale(_ time: Double) -> Bool { time >= finaleBegin - 0.001 }
 
     /// The piece at a time.
-    func piece(at time: Double, in state: State) -> Tune {
+    func piece(at time: Double, in mood: Mood) -> Tune {
         if isFinale(time) { return theme.finale }
-        if state.isFever { return theme.fever }
+        if mood.isFever { return theme.fever }
         let number = place(at: time).number
-        return theme.sections[section(number)][fullness(at: time, number, state)]
+        return theme.sections[section(number)][fullness(at: time, number, mood)]
     }
 
-    func chord(at time: Double, in state: State) -> [Bool] {
+    func chord(at time: Double, in mood: Mood) -> [Bool] {
         guard !isFinale(time) else { return Theme.finaleChord }
         let (number, bar) = place(at: time)
-        return theme.chord(inBar: max(0, bar), of: state.isFever ? 0 : section(number))
+        return theme.chord(inBar: max(0, bar), of: mood.isFever ? 0 : section(number))
     }
 
     /// The seconds by which a replay at a speed plays another bar than the one at a time.
@@ -182,9 +182,9 @@ struct RoundScore {
 
     /// The fullness of the music, from 0 on. It grows with the phases, and falls with the hearts. Every third section
     /// is sparse, so that long rounds have quiet parts.
-    private func fullness(at time: Double, _ number: Int, _ state: State) -> Int {
+    private func fullness(at time: Double, _ number: Int, _ mood: Mood) -> Int {
         let steps = theme.sections[0].count
-        if level.hearts > 0 { return max(0, (level.hearts - state.lost) * steps - 1) / level.hearts }
+        if level.hearts > 0 { return max(0, (level.hearts - mood.lost) * steps - 1) / level.hearts }
         if number % 3 == 2 { return 0 }
         let start = Double(bar(at: time)) * theme.bar
         guard let end = level.phases.indices.last else {

@@ -159,6 +159,20 @@ import Testing
         #expect(pitch(5) == 0 && pitch(29) == 2)
     }
 
+    /// Each piece is prepared for two seconds before it is played, and few others are.
+    @Test(arguments: Level.offered)
+    func piecesArePreparedBeforeTheyArePlayed(name: String, level: Level) throws {
+        var level = level
+        (level.hearts, level.duration) = (0, 60)
+        let round = Round(level: level, seed: 7)
+        for step in 8..<240 {
+            let time = Double(step) / 4
+            let tune = try #require(music(round, 3 + time)).tune
+            let soon = round.tunesSoon(in: round.moment(at: RoundTime(seconds: 1 + time)))
+            #expect(soon.contains(tune) && Set(soon).count <= 6, "\(time)")
+        }
+    }
+
     /// While a slow pack slows game time, the music plays at half speed and keeps its place.
     @Test func slowTimeSlowsTheMusic() throws {
         var level = level()

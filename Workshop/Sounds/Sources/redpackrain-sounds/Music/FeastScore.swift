@@ -1,7 +1,7 @@
 /// The music of a feast: reed pipe, flute and gongs. Its first section is the title's theme, faster.
 extension ThemeScore {
     static let festive = ThemeScore(
-        name: "festive", meter: Meter(samplesPerBeat: 18_000, bars: 16), finaleBars: 4, loudness: [-20, -18.4],
+        name: "festive", meter: Meter(samplesPerBeat: 18_000, bars: 16), finaleBars: 4, loudness: [-20.4, -18.8],
         shared: [
             .drum(
                 1, -25, hertz: 126, seed: 2_330,

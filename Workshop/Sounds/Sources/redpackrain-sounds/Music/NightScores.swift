@@ -2,7 +2,7 @@
 extension ThemeScore {
     static let lanterns = ThemeScore(
         name: "lanterns", meter: Meter(samplesPerBeat: 30_000, beatsPerBar: 3, bars: 12), finaleBars: 3,
-        loudness: [-18.6],
+        loudness: [-19],
         shared: [
             .drum(1, -29, hertz: 118, seed: 3_310, ["X.......o...", "X...o...o..."]),
             .beat(1, -33, pan: 0.5, with: { Percussion.block(step: 7, seed: 3_320) }, seed: 3_321, ["....x...x..o"]),
@@ -62,7 +62,7 @@ extension ThemeScore {
         ))
 
     static let dragon = ThemeScore(
-        name: "dragon", meter: Meter(samplesPerBeat: 22_500, bars: 12), finaleBars: 3, loudness: [-18.4],
+        name: "dragon", meter: Meter(samplesPerBeat: 22_500, bars: 12), finaleBars: 3, loudness: [-18.9],
         shared: [
             .drum(
                 1, -24, hertz: 110, seed: 3_410, ["X..X..x. X.x.X.x.", "X..X..x. X.xxX.xx"], last: "X.xxX.xx XxXxXXXX"),
@@ -132,7 +132,7 @@ extension ThemeScore {
             seed: 3_470))
 
     static let band = ThemeScore(
-        name: "band", meter: Meter(samplesPerBeat: 20_000, bars: 12), finaleBars: 3, loudness: [-18],
+        name: "band", meter: Meter(samplesPerBeat: 20_000, bars: 12), finaleBars: 3, loudness: [-18.7],
         shared: [
             .drum(
                 1, -25, hertz: 122, seed: 3_510, ["X.....x. X..x..x.", "X..x..x. X.x.x.xx"], last: "X..X..X. x.xxXXXX"),

@@ -2,7 +2,7 @@
 extension ThemeScore {
     static let storm = ThemeScore(
         name: "storm", meter: Meter(samplesPerBeat: 21_818, beatsPerBar: 3, bars: 18), finaleBars: 4,
-        loudness: [-19.8, -18.2],
+        loudness: [-20.4, -18.8],
         shared: [
             .drum(1, -24, hertz: 98, seed: 2_530, ["X...x.x...x.", "X..xx.x.xxx."], last: "X.xxX.xxXXXX"),
             .drum(

@@ -64,7 +64,8 @@ extension Round {
         let place = moment.time / level.pace
         var mood = mood(atBarOf: place, score, in: moment)
         mood.isFever = false
-        var tunes = [0, 0.5, 1].map { score.piece(at: place + RoundScore.soon * $0, in: mood) } + [score.theme.fever]
+        let times = (0...4).map { place + RoundScore.soon / 4 * Double($0) }
+        var tunes = times.map { score.piece(at: $0, in: mood) } + [score.theme.fever]
         mood.lost += 1
         tunes += [score.piece(at: place, in: mood), score.piece(at: place + RoundScore.soon, in: mood)]
         return tunes

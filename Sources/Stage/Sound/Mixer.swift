@@ -81,7 +81,7 @@ struct Mixer: ~Copyable {
     /// A gain that leaves room for many sounds at once.
     static let headroom: Float = 0.93
     /// The gain of the field's sounds, which leaves room for its music.
-    private static let fieldShare: Float = 0.84
+    static let fieldShare: Float = 0.84
     /// The length of the field's fades at a pause and after it, and of the final fade, frames: 5 ms.
     static let pauseFrames = 240
     /// The drift above which the clock is reset, seconds, and the share of a smaller drift that each buffer corrects.

@@ -81,7 +81,7 @@ def tell_rounds(game):
             name = level if player == "casual" else f"{level}, {player}"
             print(f"{name:<16}{statistics.mean(loudness):7.1f}{min(loudness):7.1f}{max(loudness):7.1f}"
                   f"{statistics.median(ranges):8.1f}{max(peaks):8.1f}   countdown {statistics.mean(counted):.1f}")
-        for name in ("title", "results", "records"):
+        for name in ("title", "title-late", "results", "records"):
             loudness = r128(sounds / f"music-{name}.ogg")[0] + decibels(music_share * alone * headroom)
             print(f"{name:<16}{loudness:7.1f}")
         for level in levels:
@@ -116,15 +116,14 @@ def thirds(wave):
 
 def tell_catches():
     music = {}
-    pieces = [f"{name}-{part}" for name in ("calm", "feast", "storm") for part in ("[1-4]", "slow", "finale")]
-    pieces += [f"survival-{part}" for part in (1, 4, 8, 12, "slow", "finale")]
+    pieces = [f"{name}-{part}" for name in levels for part in ("[a-c]?", "fever", "finale")]
     for file in [file for piece in pieces for file in sorted(sounds.glob(f"music-{piece}.ogg"))]:
         wave = samples(file) * music_share
         parts = np.array([thirds(wave[at:at + 2400]) for at in range(0, len(wave) - 2400, 2400)])
         music[file.stem[6:]] = np.percentile(parts, 90, axis=0)
     print("the quietest tone of each catch relative to the music, decibels")
     print(" " * 14 + "".join(f"{name:>16}" for name in music))
-    for file in sorted(sounds.glob("hit*.wav")):
+    for file in sorted(sounds.glob("hit*")):
         wave = samples(file)
         length = len(wave) // notes
         heard = [thirds(wave[note * length:note * length + 2400]) for note in range(notes - 1)]

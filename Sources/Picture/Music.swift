@@ -58,9 +58,4 @@ public struct Music: Hashable, Sendable {
 
     /// The gain of music on screens without catches, so that they are nearly as loud as a round.
     public static let alone = 1.7
-
-    /// The length of a beat of a round's music, seconds: 160 beats a minute.
-    public static let beat = 0.375
-    /// The length of a bar of a round's music, seconds.
-    public static let bar = 1.5
 }

@@ -1,21 +1,21 @@
 /// This game's sounds, one per line: the file's name and how it is played.
 extension Sound {
     /// A red pack is caught.
-    package static let hit = Sound(name: "hit", notes: 12, isAnswer: true)
+    package static let hit = Sound(name: "hit", notes: 12, pitchSpread: 2, isAnswer: true)
     /// A silver pack is caught.
-    package static let hitSilver = Sound(name: "hit-silver", notes: 12, isAnswer: true)
+    package static let hitSilver = Sound(name: "hit-silver", notes: 12, pitchSpread: 2, isAnswer: true)
     /// A golden pack is caught.
-    package static let hitGold = Sound(name: "hit-gold", notes: 12, ducksMusic: true, isAnswer: true)
+    package static let hitGold = Sound(name: "hit-gold", notes: 12, pitchSpread: 2, ducksMusic: true, isAnswer: true)
     /// A lucky pack is caught.
-    package static let hitLucky = Sound(name: "hit-lucky", notes: 12, isAnswer: true)
+    package static let hitLucky = Sound(name: "hit-lucky", notes: 12, pitchSpread: 2, isAnswer: true)
     /// A double pack is caught.
-    package static let hitDouble = Sound(name: "hit-double", notes: 12, isAnswer: true)
+    package static let hitDouble = Sound(name: "hit-double", notes: 12, pitchSpread: 2, isAnswer: true)
     /// A slow pack is caught.
-    package static let hitSlow = Sound(name: "hit-slow", notes: 12, isAnswer: true)
+    package static let hitSlow = Sound(name: "hit-slow", notes: 12, pitchSpread: 2, isAnswer: true)
     /// A chain pack is caught.
-    package static let hitChain = Sound(name: "hit-chain", notes: 12, isAnswer: true)
+    package static let hitChain = Sound(name: "hit-chain", notes: 12, pitchSpread: 2, isAnswer: true)
     /// A great pack opens.
-    package static let hitGreat = Sound(name: "hit-great", notes: 12, ducksMusic: true, isAnswer: true)
+    package static let hitGreat = Sound(name: "hit-great", notes: 12, pitchSpread: 2, ducksMusic: true, isAnswer: true)
     /// The first tap on a great pack.
     package static let strike1 = Sound(name: "strike-1", isAnswer: true)
     /// The second tap on a great pack.

@@ -43,6 +43,7 @@ extension AnyScreen: Screen {
     package var hidesPointer: Bool { box.hidesPointer }
     package var waitsForAnyPress: Bool { box.waitsForAnyPress }
     package func runningRound(at now: Instant) -> (round: Round, moment: Moment)? { box.runningRound(at: now) }
+    package func tunesSoon(at now: Instant) -> [Tune] { box.tunesSoon(at: now) }
     package var tellsRound: Bool { box.tellsRound }
     package var isWatched: Bool { box.isWatched }
     package func keepsDisplayOn(at now: Instant) -> Bool { box.keepsDisplayOn(at: now) }
@@ -78,6 +79,7 @@ protocol ScreenBox: AnyObject {
     var hidesPointer: Bool { get }
     var waitsForAnyPress: Bool { get }
     func runningRound(at now: Instant) -> (round: Round, moment: Moment)?
+    func tunesSoon(at now: Instant) -> [Tune]
     var tellsRound: Bool { get }
     var isWatched: Bool { get }
     func keepsDisplayOn(at now: Instant) -> Bool
@@ -114,6 +116,7 @@ final class BoxOf<Content: Screen>: ScreenBox {
     var hidesPointer: Bool { screen.hidesPointer }
     var waitsForAnyPress: Bool { screen.waitsForAnyPress }
     func runningRound(at now: Instant) -> (round: Round, moment: Moment)? { screen.runningRound(at: now) }
+    func tunesSoon(at now: Instant) -> [Tune] { screen.tunesSoon(at: now) }
     var tellsRound: Bool { screen.tellsRound }
     var isWatched: Bool { screen.isWatched }
     func keepsDisplayOn(at now: Instant) -> Bool { screen.keepsDisplayOn(at: now) }

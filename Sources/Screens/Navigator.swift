@@ -248,6 +248,7 @@ extension Navigator {
         var mix = Mix()
         let heard = stack.last { !$0.screen.isOverlay } ?? stack[top]
         heard.screen.mix(at: now, into: &mix)
+        if mix.music?.tune == .musicTitle { mix.music = Self.titleMusic(at: now.seconds(since: stack[0].since)) }
         // A screen that replaces another has its number, so the sounds of a round's end ring on over its results.
         mix.field = heard.id
         let volumes = context.session.settings.volumes
@@ -257,6 +258,15 @@ extension Navigator {
         (mix.effects, mix.tunes) = (volumes.effects, volumes.music)
         mix.isMono = context.session.settings.isMono
         return mix
+    }
+
+    /// The title's music a number of seconds after it began: its first part for two minutes, then the second.
+    private static func titleMusic(at age: Double) -> Music {
+        let (first, second) = (120.0, 48.0)
+        let place = age.truncatingRemainder(dividingBy: first + second)
+        return place < first
+            ? Music(.musicTitle, at: place, gain: Music.alone)
+            : Music(.musicTitleLate, at: place - first, gain: Music.alone)
     }
 
     package func append(at now: Instant, to frame: inout Frame) {

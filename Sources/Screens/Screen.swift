@@ -31,6 +31,8 @@ package protocol Screen: Sendable {
     var waitsForAnyPress: Bool { get }
     /// Returns the round that runs at an instant, and its moment; nil while none does.
     func runningRound(at now: Instant) -> (round: Round, moment: Moment)?
+    /// Returns the pieces of music that are heard now or in the next seconds, apart from the mix's.
+    func tunesSoon(at now: Instant) -> [Tune]
     /// Whether the state of the running round is read aloud.
     var tellsRound: Bool { get }
     /// Whether a person may watch the screen without touching anything, as with a replay or a demo.
@@ -73,6 +75,9 @@ extension Screen {
     package var hidesPointer: Bool { false }
     package var waitsForAnyPress: Bool { false }
     package func runningRound(at now: Instant) -> (round: Round, moment: Moment)? { nil }
+    package func tunesSoon(at now: Instant) -> [Tune] {
+        runningRound(at: now).map { $0.round.tunesSoon(in: $0.moment) } ?? []
+    }
     package var tellsRound: Bool { true }
     package var isWatched: Bool { false }
     package func keepsDisplayOn(at now: Instant) -> Bool { isPlaying(at: now) }

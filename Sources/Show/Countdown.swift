@@ -41,7 +41,7 @@ extension Round {
     /// - Parameter time: the game time at which the round goes on.
     package func appendDigit(left: Double, at time: Double, to frame: inout Frame) {
         let middle = Sign.place(in: frame)
-        let (digit, age, length) = DigitTime.digit(left, at: time)
+        let (digit, age, length) = RoundScore(level, seed: journal.seed).digit(left, at: time)
         for ripple in 0..<Sign.ripple.count {
             let progress = age - Sign.ripple.delay * Double(ripple)
             guard progress > 0 else { continue }
@@ -172,27 +172,4 @@ private enum Sign {
     static let ripple = (count: 3, side: 160.0, growth: 420.0, delay: 0.16)
     /// Duration of the starting call, seconds.
     static let goTime = 0.6
-}
-
-/// The times of the digits 3-2-1, on beats of the music that leads up to the start or continuation of the round.
-///
-/// Before a round a second is two and two thirds beats: 3, 2 and 1 come eight, five and two beats before the downbeat.
-/// After a pause each digit comes on the nearest beat.
-enum DigitTime {
-    /// Seconds from the start of a digit until the round goes on at game time `time`.
-    static func begin(of digit: Int, at time: Double) -> Double {
-        let usual = Music.beat * Double(3 * digit - 1)
-        let beat = ((time - usual) / Music.beat).rounded() * Music.beat
-        let left = time - beat
-        // A beat before the countdown begins is too early, so the next beat is used.
-        return left > Round.countdown + 1e-9 ? left - Music.beat : left
-    }
-
-    /// The digit that is shown a number of seconds before the round goes on, with its age and its duration.
-    static func digit(_ left: Double, at time: Double) -> (number: Int, age: Double, length: Double) {
-        let number = (1...2).first { left <= begin(of: $0, at: time) } ?? 3
-        let start = number == 3 ? max(left, begin(of: 3, at: time)) : begin(of: number, at: time)
-        let end = number == 1 ? 0 : begin(of: number - 1, at: time)
-        return (number, start - left, start - end)
-    }
 }

@@ -45,11 +45,14 @@ extension NightLook {
         return .pow(Double(max(0, day - 1)) / 14, 0.75)
     }
 
-    /// The look of a night's level, also with larger packs; nil for other levels. It is called for each frame, so it
-    /// compares only levels with the same interval.
-    static func of(_ level: Level) -> NightLook? {
+    /// The look of a night's level, also with larger packs; nil for other levels.
+    static func of(_ level: Level) -> NightLook? { index(of: level).map { all[$0] } }
+
+    /// The index of the night with a level. It is called for each frame, so it compares only levels with the same
+    /// interval.
+    static func index(of level: Level) -> Int? {
         for index in intervals.indices where intervals[index] == level.interval {
-            if Night.all[index].level == level || large[index] == level { return all[index] }
+            if Night.all[index].level == level || large[index] == level { return index }
         }
         return nil
     }

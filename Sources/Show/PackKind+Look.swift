@@ -32,7 +32,7 @@ extension PackKind {
                 sheen: Image.silverShimmer)
         case .gold:
             Look(
-                closed: .packGold, open: .packGoldOpen, color: Palette.gold, sound: .hitGold, run: .steps,
+                closed: .packGold, open: .packGoldOpen, color: Palette.gold, sound: .hitGold, run: .none,
                 sheen: Image.goldShimmer, zoom: 1.5, isTreasure: true)
         case .lucky:
             Look(

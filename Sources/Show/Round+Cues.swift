@@ -68,7 +68,9 @@ extension Round {
         // Points of the pack without combo and doubling.
         let held = outcome.points * 10 / (10 + min(outcome.combo - 1, Scoring.comboCap)) / (outcome.isDoubled ? 2 : 1)
         let size = (Double(held - PackKind.lucky.points) / Sounding.luckySpread).clamped(to: 0...1)
-        CatchFigure(combo: outcome.combo, run: kind.look.run).append(cue, size: size, into: &cues)
+        let (chord, rise) = harmony(in: span.after)
+        if rise > 0 { cue.pitch = rise / cue.sound.pitchSpread }
+        CatchFigure(combo: outcome.combo, run: kind.look.run, chord: chord).append(cue, size: size, into: &cues)
     }
 
     private func cue(for outcome: Outcome) -> Cue {
@@ -117,8 +119,9 @@ extension Round {
     private func appendTicks(
         from left: Double, to rest: Double, at time: Double, since start: Double = 0, into cues: inout [Cue]
     ) {
+        let score = RoundScore(level, seed: journal.seed)
         for digit in 1...3 {
-            let begin = DigitTime.begin(of: digit, at: time)
+            let begin = score.begin(ofDigit: digit, at: time)
             if left > begin, begin >= rest { cues.append(Cue(.tick, offset: max(0, start + left - begin))) }
         }
     }
@@ -128,9 +131,11 @@ extension Round {
         guard level.hearts > 0 else { return }
         let (lost, next) = (level.heartsLost(in: span.before.tally), level.heartsLost(in: span.after.tally))
         if next > lost { cues.append(Cue(.heartLost)) }
-        let bar = (span.after.time / Music.bar).rounded(.down)
-        guard next == level.hearts - 1, bar > (span.before.time / Music.bar).rounded(.down) else { return }
-        cues.append(Cue(.lastHeart, offset: span.offset(of: bar * Music.bar)))
+        guard next == level.hearts - 1 else { return }
+        let length = RoundScore(level, seed: journal.seed).theme.bar
+        let bar = (span.after.time / length).rounded(.down)
+        guard bar > (span.before.time / length).rounded(.down) else { return }
+        cues.append(Cue(.lastHeart, offset: span.offset(of: bar * length)))
     }
 
     /// Appends the ends of double pay, slow time and combos.
@@ -214,7 +219,7 @@ extension Round {
                 cues.append(praise(ofPhase: place - 1, offset: span.offset(of: end)))
             }
         }
-        let score = RoundScore(level)
+        let score = RoundScore(level, seed: journal.seed)
         score.forEachFill { time in
             if span.holds(time) { cues.append(Cue(.fill, offset: span.offset(of: time))) }
         }

@@ -46,8 +46,7 @@ struct ImageTests {
         let drawn = images + Numeral.images.count
         #expect(Image.game.count == drawn && Set(Image.game).count == drawn)
         #expect(Sound.game.count == sounds && Set(Sound.game).count == sounds)
-        let series = [Tune.musicFeast, Tune.musicStorm, Tune.musicCalm, Tune.musicSurvival].joined().count
-        let tunes = try lines(of: "Tune") + series
+        let tunes = try lines(of: "Tune") + Theme.game.reduce(0) { $0 + $1.pieces.count }
         #expect(Tune.game.count == tunes && Set(Tune.game).count == tunes)
     }
 

@@ -19,6 +19,14 @@ import Testing
         #expect(driver.navigator.context.cues.contains { Sound.hits.contains($0.sound) })
     }
 
+    /// The title's music has a second part after two minutes, and begins again after it.
+    @Test func theTitlesMusicHasASecondPart() {
+        let driver = ScreensDriver(at: { _ in Title() })
+        func music(_ age: Double) -> Music? { driver.navigator.mix(at: driver.navigator.stack[0].since + age).music }
+        #expect(music(1)?.tune == .musicTitle && music(119.9)?.tune == .musicTitle && music(168.1)?.tune == .musicTitle)
+        #expect(music(120.1)?.tune == .musicTitleLate && abs((music(120.1)?.position ?? 0) - 0.1) < 1e-6)
+    }
+
     /// A place without an ability offers nothing that needs it.
     @Test func whatThePlaceCannotDoIsNotShown() throws {
         func roles(_ abilities: Abilities, _ screen: any Screen, page: SettingPage = .picture) -> [Button.Role] {

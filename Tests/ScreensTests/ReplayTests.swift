@@ -210,10 +210,15 @@ import Testing
             let host = Double(step) / 100 + 0.005
             let game = replay.time(at: host).seconds - Round.countdown
             // The last bars are a separate piece.
-            guard game < 23.9, let place = replay.music(at: host)?.position else { break }
-            #expect(place > game - Music.bar * max(1, speed) - 1e-6 && place < game + Music.bar + 1e-6, "\(host)")
-            if let last, abs(place - last - 0.01) > 1e-6 {
-                let beat = place - (place / Music.bar).rounded(.down) * Music.bar
+            guard game < 23.9, let music = replay.music(at: host), let place = music.position,
+                let theme = Theme.game.first(where: { $0.pieces.contains(music.tune) })
+            else { break }
+            let (bar, bars) = (theme.bar, Double(theme.bars))
+            // The piece begins with a bar, some bars before or after the round.
+            let begin = ((game - place) / bar).rounded() * bar
+            #expect(abs(place + begin - game) < bar * max(1, speed) + 1e-6, "\(host)")
+            if let last, abs(place - last - 0.01) > 1e-6, abs(place - last - 0.01 + bars * bar) > 1e-6 {
+                let beat = place - (place / bar).rounded(.down) * bar
                 #expect(beat < 0.0101, "\(host): \(last) to \(place)")
             }
             last = place

@@ -2,9 +2,9 @@
 enum Golden {
     static let lively = lines(
         """
-        0.5 s: 290 sprites 305125.19, 568 vertices 400932.58, 8 strips 2841.32, 5 labels 8411.92, 0, 22, 3, Catch the \
+        0.5 s: 287 sprites 299998.36, 568 vertices 400932.58, 8 strips 2841.32, 5 labels 8404.18, 0, 22, 3, Catch the \
         red packs, avoid the bombs, keys
-        1.2 s: 288 sprites 301268.92, 568 vertices 400932.58, 8 strips 2841.32, 5 labels 8406.69, 0, 22, 2, Catch the \
+        1.2 s: 290 sprites 305638.23, 568 vertices 400932.58, 8 strips 2841.32, 5 labels 8411.74, 0, 22, 3, Catch the \
         red packs, avoid the bombs, keys
         3.3 s: 285 sprites 297049.64, 568 vertices 401033.31, 8 strips 2841.32, 3 labels 3475.71, 0, 22, GO!
         5.25 s: 369 sprites 367764.37, 550 vertices 388278.21, 8 strips 3540.01, 3 labels 3292.43, +10, 2, 20
@@ -16,7 +16,7 @@ enum Golden {
         10.7 s: 384 sprites 373894.29, 580 vertices 413945.94, 10 strips 4278.34, 5 labels 4458.23, +36, +13, 379, \
         15, x4
         12.5 s: 366 sprites 368733.53, 484 vertices 345764.94, 8 strips 3331.67, 3 labels 2624.53, 392, 13, x4
-        14.0 s: 371 sprites 378627.16, 484 vertices 345764.94, 8 strips 3331.67, 4 labels 3660.04, 392, 13, x4, 3
+        14.0 s: 371 sprites 377037.25, 484 vertices 345764.94, 8 strips 3331.67, 4 labels 3660.38, 392, 13, x4, 3
         17.0 s: 379 sprites 392289.47, 472 vertices 336247.79, 8 strips 3550.28, 2 labels 2143.65, 392, 12
         18.2 s: 411 sprites 459786.42, 460 vertices 327216.9, 8 strips 3581.36, 2 labels 2152.69, 392, 11
         18.7 s: 435 sprites 483246.79, 472 vertices 336252.49, 8 strips 3797.46, 3 labels 4096.66, 392, 12, -0.8 s
@@ -27,9 +27,9 @@ enum Golden {
 
     static let calm = lines(
         """
-        0.5 s: 268 sprites 281745.73, 568 vertices 400932.58, 8 strips 2653.8, 5 labels 8310.54, 0, 22, 3, Catch the \
+        0.5 s: 265 sprites 276067.61, 568 vertices 400932.58, 8 strips 2653.8, 5 labels 8302.8, 0, 22, 3, Catch the \
         red packs, avoid the bombs, keys
-        1.2 s: 266 sprites 277607.76, 568 vertices 400932.58, 8 strips 2653.8, 5 labels 8305.3, 0, 22, 2, Catch the \
+        1.2 s: 268 sprites 282258.03, 568 vertices 400932.58, 8 strips 2653.8, 5 labels 8310.36, 0, 22, 3, Catch the \
         red packs, avoid the bombs, keys
         3.3 s: 263 sprites 273124.31, 568 vertices 401033.31, 8 strips 2653.8, 3 labels 3423.26, 0, 22, GO!
         5.25 s: 345 sprites 346879.19, 550 vertices 388278.21, 8 strips 3335.44, 3 labels 3235.22, +10, 2, 20
@@ -41,7 +41,7 @@ enum Golden {
         10.7 s: 360 sprites 347084.83, 580 vertices 413945.94, 10 strips 4032.98, 5 labels 4347.63, +36, +13, 379, \
         15, x4
         12.5 s: 356 sprites 358698.5, 484 vertices 345764.94, 8 strips 3246.44, 3 labels 2600.69, 392, 13, x4
-        14.0 s: 361 sprites 369293.36, 484 vertices 345764.94, 8 strips 3246.44, 4 labels 3625.14, 392, 13, x4, 3
+        14.0 s: 361 sprites 367420.6, 484 vertices 345764.94, 8 strips 3246.44, 4 labels 3625.48, 392, 13, x4, 3
         17.0 s: 373 sprites 387869.2, 472 vertices 336247.79, 8 strips 3499.14, 2 labels 2132.8, 392, 12
         18.2 s: 407 sprites 458018.77, 460 vertices 327216.9, 8 strips 3547.27, 2 labels 2145.45, 392, 11
         18.7 s: 429 sprites 480714.6, 472 vertices 336252.49, 8 strips 3746.32, 3 labels 3967.88, 392, 12, -0.8 s

@@ -159,7 +159,7 @@ import Testing
         round.append(.init(host: 6_000_000_000, action: .pause))
         round.append(.init(host: 7_000_000_000, action: .resume))
         for start in [0.0, 7] {
-            for (age, digit) in [(0.1, "3"), (1.1, "3"), (1.13, "2"), (2.2, "2"), (2.3, "1"), (2.95, "1")] {
+            for (age, digit) in [(0.1, "3"), (1.3, "3"), (1.7, "2"), (2.15, "2"), (2.55, "1"), (2.95, "1")] {
                 var frame = Frame(size: round.level.field)
                 let moment = round.moment(at: RoundTime(seconds: start + age))
                 round.appendCountdown(in: moment, hint: "R", to: &frame)

@@ -1,8 +1,9 @@
 import Motion
 import Picture
 import Rain
-import RainShow
 import Testing
+
+@testable import RainShow
 
 @Suite struct RoundCueTests {
     private static func level() -> Level {
@@ -33,10 +34,10 @@ import Testing
         let round = Round(level: Self.level(), seed: 1)
         let found = cues(round, from: -0.02, to: 4)
         #expect(found.map(\.sound) == [.tick, .tick, .tick, .gong])
-        for (cue, host) in zip(found, [0, 1.125, 2.25, 3]) { #expect(abs(cue.host.seconds - host) < 0.04) }
+        for (cue, host) in zip(found, [0.5, 1.3333, 2.1667, 3]) { #expect(abs(cue.host.seconds - host) < 0.04) }
     }
 
-    /// Signs are within 10 µs of a beat, however time is cut into spans: eight, five and two beats before a round, on the
+    /// Signs are within 10 µs of a beat, however time is cut into spans: three, two and one beats before a slow round, on the
     /// nearest beats after a pause, and on the downbeat at the end.
     @Test(arguments: [0.00533, 0.016667, 0.11] as [Double])
     func signsAreOnTheBeat(span: Double) {
@@ -52,8 +53,8 @@ import Testing
                 from: RoundTime(seconds: from), to: RoundTime(seconds: from + span), events: &events, into: &cues)
             found += cues.filter { [.tick, .gong, .timeUp].contains($0.sound) }.map { from + $0.offset }
         }
-        // The pause came at 5.13 s of the game, which goes on at 13 s: its beats are at 2.25, 3.375 and 4.5.
-        let expected = [0, 1.125, 2.25, 3, 10.12, 11.245, 12.37, 13, 21.87]
+        // The pause came at 5.13 s of the game, which goes on at 13 s: the beats are at 2.5, 3.333 and 4.167.
+        let expected = [0.5, 1.33333, 2.16667, 3, 10.37, 11.20333, 12.03667, 13, 21.87]
         #expect(found.count == expected.count && zip(found, expected).allSatisfy { abs($0 - $1) < 1e-5 }, "\(found)")
     }
 
@@ -61,7 +62,7 @@ import Testing
     @Test(arguments: 0..<12)
     func pauseHasAWholeCountdown(step: Int) {
         var round = Round(level: Self.level(), seed: 1)
-        let pause = 8 + Music.beat * Double(step) / 12
+        let pause = 8 + Theme.calm.beat * Double(step) / 12
         round.append(.init(host: Int64(pause * 1e9), action: .pause))
         round.append(.init(host: 10_000_000_000, action: .resume))
         let found = cues(round, from: 9.99, to: 13.05).map(\.sound)
@@ -71,7 +72,7 @@ import Testing
     /// Each digit of the countdown appears when its tick is heard.
     @Test func theDigitsAreSeenAsTheyAreHeard() {
         let round = Round(level: Self.level(), seed: 1)
-        for (time, digit) in [(0.01, "3"), (1.115, "3"), (1.135, "2"), (2.24, "2"), (2.26, "1"), (2.99, "1")] {
+        for (time, digit) in [(0.01, "3"), (1.32, "3"), (1.345, "2"), (2.155, "2"), (2.18, "1"), (2.99, "1")] {
             var frame = Frame(size: round.level.field)
             round.appendCountdown(in: round.moment(at: RoundTime(seconds: time)), to: &frame)
             #expect(frame.labels.contains { $0.text == digit }, "\(time)")
@@ -91,6 +92,16 @@ import Testing
         // The second catch is a chord.
         #expect(Array(found.prefix(3)) == [.hit, .hit, .hit])
         #expect(Sound.booms.contains(found[3]))
+    }
+
+    /// The digits are on beats of each theme, equally far apart, and none before the countdown begins.
+    @Test(arguments: Level.offered.map(\.level) + Night.all.map(\.level))
+    func digitsAreOnBeats(level: Level) {
+        let score = RoundScore(level, seed: 1)
+        let left = (1...3).map { score.begin(ofDigit: $0, at: 0) }
+        #expect(left == left.sorted() && left[0] > 0.4 && left[2] <= Round.countdown + 1e-9)
+        #expect(abs(left[2] - 2 * left[1] + left[0]) < 1e-9)
+        for time in left { #expect(abs(time / score.theme.beat - (time / score.theme.beat).rounded()) < 1e-9) }
     }
 
     @Test func twoHitsInOneFrameAreTwoHits() {

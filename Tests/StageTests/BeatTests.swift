@@ -113,7 +113,7 @@ extension SDLTests {
         var round = Round(level: level, seed: 1)
         // A little before, as a round begins with its first beat.
         var start = -0.02
-        var digits = [0.0, 1.125, 2.25]
+        var digits = [0.5, 4 / 3.0, 13 / 6.0]
         var go = Round.countdown
         if let pause {
             for (host, action) in [(pause, Journal.Action.pause), (pause + 2, .resume)] {
@@ -123,10 +123,10 @@ extension SDLTests {
             go = pause + 2 * Round.countdown + 2
             // The beats of the music nearest to where they are before a round, counted back from where time goes on.
             digits = [3, 2, 1].map { digit in
-                let beat = ((pause - 0.375 * Double(3 * digit - 1)) / 0.375).rounded() * 0.375
+                let beat = ((pause - Theme.calm.beat * Double(digit)) / Theme.calm.beat).rounded() * Theme.calm.beat
                 return go - (pause - beat)
             }
-            if digits[0] < go - 3 { digits[0] += 0.375 }
+            if digits[0] < go - 3 { digits[0] += Theme.calm.beat }
         }
         let heard = mix(round, from: start, to: go + 2, bank: bank)
         func frame(_ time: Double) -> Int { Int(((time - start) * 48_000).rounded()) }

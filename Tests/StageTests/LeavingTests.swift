@@ -15,7 +15,7 @@ extension SDLTests {
         var told = MixState()
         var mixer = Mixer()
         var mix = Mix()
-        (mix.field, mix.music) = (1, Music(Tune.musicFeast[3], at: 0))
+        (mix.field, mix.music) = (1, Music(Theme.festive.fever, at: 0))
         mix.drones = (Drone(.rewind), Drone(.fuse, pan: 0.5))
         var reader = MusicReader(mixer.decks) { Self.file($0.name) }
         var host = 0.0
@@ -53,7 +53,7 @@ extension SDLTests {
     @Test func musicFadesInBeforeItRestarts() throws {
         var played = try MusicTold()
         func begins(at position: Double, host: Double) -> Bool {
-            played.begins(1, Music(Tune.musicFeast[3], at: position), host: host)
+            played.begins(1, Music(Theme.festive.fever, at: position), host: host)
         }
         #expect(begins(at: 0, host: 1) && !begins(at: 0.02, host: 1.02))
         #expect(!begins(at: 5, host: 1.04) && begins(at: 9, host: 1.07) && !begins(at: 12, host: 1.1))
@@ -64,14 +64,14 @@ extension SDLTests {
         var played = try MusicTold()
         func begins(_ field: Int, _ music: Music) -> Bool { played.begins(field, music, host: 0) }
         #expect(
-            begins(1, Music(Tune.musicFeast[3], at: 0)) && !begins(1, Music(Tune.musicFeast[3], at: 0))
-                && begins(2, Music(Tune.musicFeast[0], at: 0)))
+            begins(1, Music(Theme.festive.fever, at: 0)) && !begins(1, Music(Theme.festive.fever, at: 0))
+                && begins(2, Music(Theme.festive.sections[0][0], at: 0)))
         #expect(
             begins(3, Music(.musicTitle)) && !begins(4, Music(.musicTitle))
-                && begins(5, Music(Tune.musicFeast[0], at: 0)))
+                && begins(5, Music(Theme.festive.sections[0][0], at: 0)))
         // A round that is paused from its start gets its own music, too.
         played.isStill = true
-        #expect(begins(6, Music(Tune.musicFeast[0], at: 0)) && !begins(6, Music(Tune.musicFeast[3], at: 0)))
+        #expect(begins(6, Music(Theme.festive.sections[0][0], at: 0)) && !begins(6, Music(Theme.festive.fever, at: 0)))
     }
 
     /// The commands about music that a mixer gets.

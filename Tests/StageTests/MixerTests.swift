@@ -115,7 +115,7 @@ import Testing
         }
         let usual = level(heard, 150..<240)
         #expect(usual > 5000)
-        #expect(Double(level(heard, 270..<285)) < 0.5 * Double(usual))
+        #expect(Double(level(heard, 270..<285)) < 0.7 * Double(usual))
         #expect(abs(level(heard, 470..<500) - usual) <= 2)
         #expect(abs(level(heard, 650..<700) - usual) <= 2)
         #expect(level(heard, 704..<800) == 0)

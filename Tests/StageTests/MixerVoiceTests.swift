@@ -32,8 +32,8 @@ import Testing
         return (PeakLimiter.lookAhead..<count).map { SIMD2(Double(room[2 * $0]), Double(room[2 * $0 + 1])) / 32767 }
     }
 
-    /// The factor from a value to its output: the mixer leaves headroom.
-    private static let headroom = Double(Mixer.headroom)
+    /// The factor from a value of the field to its output: the mixer leaves headroom, and room for music.
+    private static let headroom = Double(Mixer.headroom * Mixer.fieldShare)
 
     private func play(
         _ tone: Tone, left: Float = 1, right: Float = 1, step: Double = 1, isOfScreens: Bool = false
@@ -60,9 +60,9 @@ import Testing
         let field = (0..<5).map { _ in (0, play(tone)) }
         let drones = (0..<2).map { (0, Mixer.Command.drone($0, drone.samples, gain: 1, pan: 0, step: 1)) }
         let all = mix(0.4, field + [(0, play(tone, isOfScreens: true))] + drones + [(9600, .stop)])
-        #expect(abs(all[9000].x - 8 * 0.05 * Self.headroom) < 1e-3)
+        #expect(abs(all[9000].x - 0.05 * (7 * Self.headroom + Double(Mixer.headroom))) < 1e-3)
         // Drones fade within some milliseconds.
-        #expect(all[14_400..<19_200].allSatisfy { abs($0.x - 0.05 * Self.headroom) < 1e-3 })
+        #expect(all[14_400..<19_200].allSatisfy { abs($0.x - 0.05 * Double(Mixer.headroom)) < 1e-3 })
         withExtendedLifetime((tone, drone)) {}
     }
 
@@ -172,7 +172,7 @@ import Testing
         withExtendedLifetime(tone) {}
     }
 
-    /// Music gives way to a blast at once: it drops to 0.4 for a quarter of a second, and rises evenly within 0.7 s.
+    /// Music gives way to a blast at once: it drops to 0.63 for a quarter of a second, and rises evenly within 0.7 s.
     @Test func musicGivesWayToABlastAndComesBack() {
         let (tune, blast) = (Tone(frames: 48_000) { _ in 0.5 }, Tone(frames: 10) { _ in 0 })
         let boom = Mixer.Command.play(
@@ -180,7 +180,8 @@ import Testing
         let heard = mix(2.1, music: tune, [(0, .music(0, from: 0, at: nil)), (48_000, boom)])
         let usual = heard[47_000].x
         for (after, share) in [
-            (0.06, 0.4), (0.2, 0.4), (0.25, 0.4), (0.425, 0.55), (0.6, 0.7), (0.775, 0.85), (0.9, 0.957), (1.05, 1),
+            (0.06, 0.63), (0.2, 0.63), (0.25, 0.63), (0.425, 0.723), (0.6, 0.815), (0.775, 0.908), (0.9, 0.974),
+            (1.05, 1),
         ] {
             #expect(abs(heard[48_000 + Int(after * 48_000)].x / usual - share) < 0.015, "\(after) s after")
         }

@@ -43,7 +43,7 @@ import Testing
 
     /// Pieces that are read one by one make up the tune. A tune that loops begins again at its end; a finale is silent
     /// there.
-    @Test(arguments: [Tune.musicCalm[0], .musicCalmFinale])
+    @Test(arguments: [Theme.calm.sections[0][0], Theme.calm.finale])
     func piecesMakeTheTune(tune: Tune) throws {
         let whole = try whole(tune)
         let (start, frames) = (whole.count - 60_000, 130_000)

@@ -248,13 +248,13 @@ import Testing
         mix.drones.1 = nil
         mix.isStill = true
         #expect(commands() == ["no drone 1", "pause true"])
-        mix.music = Music(Tune.musicFeast[0], at: 2, gain: 0.5)
+        mix.music = Music(Theme.festive.sections[0][0], at: 2, gain: 0.5)
         #expect(commands() == [], "paused music does not begin")
         mix.isStill = false
         #expect(commands() == ["music from 96000 at its time", "music gain 0.5", "pause false"])
         mix.music?.position = 2.125
         #expect(commands() == ["steer to 2.125"])
-        mix.music = Music(Tune.musicFeast[1], at: 2.25)
+        mix.music = Music(Theme.festive.sections[0][1], at: 2.25)
         #expect(commands() == ["music from 108000 at its time", "music gain 1.0"])
         mix.music?.position = 9
         #expect(commands() == ["music from 432000 at its time"], "a leap")
@@ -265,7 +265,7 @@ import Testing
         #expect(commands() == ["steer to 9.1875"], "half speed")
         mix.music = nil
         #expect(commands() == ["no music"])
-        mix.music = Music(Tune.musicFeast[1], at: 9)
+        mix.music = Music(Theme.festive.sections[0][1], at: 9)
         #expect(commands() == ["music from 432000 at its time", "music gain 1.0", "music speed 1.0"])
         mix.music = Music(.musicTitle)
         (mix.master, mix.effects, mix.tunes, mix.isMono) = (0.5, 0.25, 0.75, true)

@@ -6,16 +6,17 @@ import Testing
 
 /// Limits of the music of rounds, measured in the samples of its files.
 @Suite struct TuneTests {
-    private static let bar = 72_000
+    private func frames(_ theme: Theme) -> Int { Int((48_000 * theme.bar).rounded()) }
 
     /// The mean of both sides of a tune's first bars, -1 ... 1.
-    private func samples(_ tune: Tune, bars: Int) throws -> [Float] {
+    private func samples(_ tune: Tune, of theme: Theme, bars: Int) throws -> [Float] {
+        let bar = frames(theme)
         let file = try TuneFile("\(SDLTests.resources)/sounds/\(tune.name).ogg")
-        var room = [Int16](repeating: 0, count: 2 * bars * Self.bar)
+        var room = [Int16](repeating: 0, count: 2 * bars * bar)
         room.withUnsafeMutableBufferPointer { room in
             guard let start = room.baseAddress else { return }
             file.source.seek(to: 0)
-            file.source.read(into: start, frames: bars * Self.bar, from: 0, isLoop: tune.isLoop)
+            file.source.read(into: start, frames: bars * bar, from: 0, isLoop: tune.isLoop)
         }
         return stride(from: 0, to: room.count, by: 2).map { (Float(room[$0]) + Float(room[$0 + 1])) / 65536 }
     }
@@ -47,43 +48,46 @@ import Testing
     }
 
     /// Perceived loudness of each bar, by the filters of ITU-R BS.1770.
-    private func loudness(_ tune: Tune, bars: Int) throws -> [Double] {
+    private func loudness(_ tune: Tune, of theme: Theme, bars: Int) throws -> [Double] {
         let head = filtered(
-            try samples(tune, bars: bars), (1.53512485958697, -2.69169618940638, 1.19839281085285),
+            try samples(tune, of: theme, bars: bars), (1.53512485958697, -2.69169618940638, 1.19839281085285),
             (-1.69065929318241, 0.73248077421585))
-        return levels(filtered(head, (1, -2, 1), (-1.99004745483398, 0.99007225036621)), of: Self.bar)
+        return levels(filtered(head, (1, -2, 1), (-1.99004745483398, 0.99007225036621)), of: frames(theme))
     }
 
-    /// Each of the last four bars is at least a decibel louder than any bar before them, fever's too.
-    @Test(arguments: [
-        (Tune.musicCalm, Tune.musicCalmFinale), (Tune.musicFeast, .musicFeastFinale),
-        (Tune.musicStorm, .musicStormFinale), (Tune.musicSurvival, .musicSurvivalFinale),
-    ])
-    func theLastBarsAreTheLoudest(pieces: [Tune], finale: Tune) throws {
-        let bars = pieces == Tune.musicSurvival ? 8 : 16
-        let before = try pieces.suffix(2).map { try loudness($0, bars: bars).max() }
-        let after = try loudness(finale, bars: 4)
-        #expect(try #require(after.min()) >= (before.compactMap { $0 }.max() ?? 0) + 1, "\(after) after \(before)")
-    }
-
-    /// Each wave's music is louder than the music of the wave before.
-    @Test func survivalGrowsByWaves() throws {
-        let waves = try (0..<12).map { wave in
-            let bars = try loudness(Tune.musicSurvival[wave], bars: 8)
-            return bars.reduce(0, +) / 8
+    /// A piece of a section, and fever's, is as long as the bars of its theme.
+    @Test(arguments: Theme.game)
+    func piecesAreAsLongAsTheirBars(theme: Theme) throws {
+        for tune in theme.pieces {
+            let file = try TuneFile("\(SDLTests.resources)/sounds/\(tune.name).ogg")
+            let bars = tune.isLoop ? theme.bars : theme.finaleBars + 1
+            #expect(file.source.frames == bars * frames(theme), "\(tune)")
         }
-        for (wave, next) in zip(waves, waves.dropFirst()) { #expect(next > wave + 0.05, "\(waves)") }
-        #expect(waves[11] > waves[0] + 3)
     }
 
-    /// The share of each tone of the scale that sounds in each beat of the first eight bars, each tone less its mean.
-    private func melody(_ tune: Tune) throws -> [Double] {
-        let samples = try samples(tune, bars: 8)
+    /// The last bars are louder on the whole than a section's fullest piece, and than fever's.
+    @Test(arguments: Theme.game)
+    func theLastBarsAreTheLoudest(theme: Theme) throws {
+        func mean(_ tune: Tune, _ bars: Int) throws -> Double {
+            let all = try loudness(tune, of: theme, bars: bars).map { Double.exp($0 * .log(10) / 10) }
+            return 10 * .log10(all.reduce(0, +) / Double(all.count))
+        }
+        let last = try mean(theme.finale, theme.finaleBars)
+        for tune in theme.sections.compactMap(\.last) + [theme.fever] {
+            let other = try mean(tune, theme.bars)
+            #expect(last > other + 1, "\(last) after \(other) of \(tune)")
+        }
+    }
+
+    /// The share of each tone of the scale that sounds in each beat of eight bars, each tone less its mean.
+    private func melody(_ tune: Tune, of theme: Theme) throws -> [Double] {
+        let samples = try samples(tune, of: theme, bars: 8)
+        let length = Int((48_000 * theme.beat).rounded())
         let tones = [0.0, 2, 4, 7, 9, 12, 14, 16, 19, 21].map { semitones -> [Double] in
             let turn = 2 * Float.cos(2 * .pi * 293.665 * .exp2(Float(semitones) / 12) / 48_000)
-            let beats = stride(from: 0, to: samples.count, by: 18_000).map { start -> Double in
+            let beats = stride(from: 0, through: samples.count - length, by: length).prefix(24).map { start -> Double in
                 var (last, before) = (Float(0), Float(0))
-                for sample in samples[start..<start + 18_000] { (last, before) = (sample + turn * last - before, last) }
+                for sample in samples[start..<start + length] { (last, before) = (sample + turn * last - before, last) }
                 return Double(max(0, last * last + before * before - turn * last * before)).squareRoot()
             }
             let mean = beats.reduce(0, +) / Double(beats.count)
@@ -92,32 +96,21 @@ import Testing
         return tones.flatMap { $0 }
     }
 
-    /// The correlation of what sounds in each beat: a tune and its fuller arrangement are alike, any two tunes are not.
-    @Test func noLevelHasTheTuneOfAnother() throws {
-        let tunes = [Tune.musicCalm[2], Tune.musicFeast[2], Tune.musicStorm[2], Tune.musicSurvival[8]]
-        let melodies = try tunes.map(melody)
+    /// The correlation of what sounds in each beat: a section and its sparser arrangement are alike, any two sections
+    /// of the game are not.
+    @Test func noSectionHasTheTuneOfAnother() throws {
+        let tunes = Theme.game.flatMap { theme in theme.sections.compactMap { $0.last.map { ($0, theme) } } }
+        let melodies = try tunes.map { try melody($0.0, of: $0.1) }
         func likeness(_ a: [Double], _ b: [Double]) -> Double {
             func product(_ a: [Double], _ b: [Double]) -> Double { zip(a, b).reduce(0) { $0 + $1.0 * $1.1 } }
             return product(a, b) / (product(a, a) * product(b, b)).squareRoot()
         }
-        #expect(likeness(melodies[0], try melody(Tune.musicCalm[3])) > 0.7)
+        #expect(likeness(melodies[0], try melody(Theme.calm.sections[0][0], of: .calm)) > 0.7)
         for index in tunes.indices {
             for other in 0..<index {
                 let found = likeness(melodies[index], melodies[other])
-                #expect(found < 0.4, "\(tunes[index]) and \(tunes[other]): \(found)")
+                #expect(found < 0.5, "\(tunes[index].0) and \(tunes[other].0): \(found)")
             }
         }
-    }
-
-    /// The shaker does not hiss: its timbre changes from sixteenth to sixteenth.
-    @Test(arguments: [Tune.musicFeast[1], Tune.musicStorm[1]])
-    func noTwoShakesAreAlike(tune: Tune) throws {
-        let samples = try samples(tune, bars: 16)
-        let bands = [5_200.0, 10_000].map { hertz in levels(band(hertz, band(hertz, samples)), of: 4_500) }
-        let loud = bands[1].sorted()[bands[1].count * 2 / 5]
-        let colours = zip(bands[0], bands[1]).filter { $0.1 > loud }.map { $0.1 - $0.0 }
-        let mean = colours.reduce(0, +) / Double(colours.count)
-        let spread = (colours.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(colours.count)).squareRoot()
-        #expect(spread > 1.2, "\(spread) decibels")
     }
 }

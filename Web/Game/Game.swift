@@ -36,6 +36,11 @@ struct Game {
     /// The mix of the last frame.
     var mix: Mix { navigator.mix(at: before) }
 
+    /// The tunes that are heard now or in the next seconds.
+    var tunesSoon: [Tune] {
+        navigator.screen.tunesSoon(at: before) + (mix.music.map { [$0.tune] } ?? [])
+    }
+
     /// Pixels per point: the field fits into the canvas, without its border.
     fileprivate var scale: Double {
         let room = canvas - border * 2

@@ -82,5 +82,13 @@ package func writeSound() -> Int32 {
     return Int32(numbers.count)
 }
 
+/// Writes the indices in `Tune.game` of the tunes that are heard now or in the next seconds. Returns how many there are.
+@_expose(wasm, "tunes_soon") @_cdecl("web_tunes_soon")
+package func writeTunesSoon() -> Int32 {
+    numbers.removeAll(keepingCapacity: true)
+    for tune in game.tunesSoon { if let index = Tune.game.firstIndex(of: tune) { numbers.append(Double(index)) } }
+    return Int32(numbers.count)
+}
+
 @_expose(wasm, "numbers") @_cdecl("web_numbers")
 package func numbersAddress() -> UnsafeRawPointer? { numbers.withUnsafeBytes { $0.baseAddress } }

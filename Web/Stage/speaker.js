@@ -2,8 +2,8 @@
 
 /** The numbers of a mix and of a cue, as Web/Game/Sounds.swift writes them. */
 const [mixSize, cueSize] = [18, 8]
-/** The gain of everything, which leaves room for many sounds at once, and the gain of music relative to sounds. */
-const [headroom, musicShare] = [0.93, 0.56]
+/** The gains of everything, which leaves room for many sounds at once, of the field's sounds, and of music. */
+const [headroom, fieldShare, musicShare] = [0.93, 0.84, 0.56]
 /** The delay of timed sounds, seconds: a frame, and a buffer of the device. */
 const latency = 0.03
 /** The lengths of fades, seconds: of the field at a pause, of sounds that are broken off, of drones, between two pieces of music. */
@@ -12,6 +12,8 @@ const fade = { pause: 0.005, voice: 0.01, drone: 0.015, music: 0.02 }
 const [tolerance, leap, haste] = [0.003, 0.04, 0.004]
 /** The time after which a file that did not arrive is asked for again, milliseconds. */
 const retryTime = 10_000
+/** The frames after which the module is asked which tunes are needed soon. */
+const prepareFrames = 15
 /** The greatest number of sounds at once. */
 const mostVoices = 64
 
@@ -25,6 +27,7 @@ export class Speaker {
         this.field = -1
         this.isStill = false
         this.clock = null
+        this.frames = 0
         const lines = length => module.takeText(length).trim().split('\n').map(line => line.split('\t'))
         this.sounds = lines(module.exports.sounds()).map(([name, gain, notes, spread, ducks, answer, screens]) => ({
             name, gain: +gain, notes: +notes, spread: +spread, ducks: ducks === '1', isAnswer: answer === '1',
@@ -59,7 +62,7 @@ export class Speaker {
         this.effects = bus(this.master)
         this.music = bus(this.master)
         this.duck = bus(this.music)
-        this.motion = { effects: bus(this.effects), music: bus(this.duck, musicShare) }
+        this.motion = { effects: bus(this.effects, fieldShare), music: bus(this.duck, musicShare) }
         for (const { name } of this.sounds) this.#load(name)
     }
 
@@ -91,6 +94,7 @@ export class Speaker {
     advance(before, now) {
         const { context, module } = this
         if (!context || context.state !== 'running') return
+        if (this.frames++ % prepareFrames === 0) this.#prepare()
         const count = module.exports.game_sound()
         const numbers = module.doubles
         const start = module.exports.numbers() / 8
@@ -195,8 +199,8 @@ export class Speaker {
         const { value } = gain
         gain.cancelScheduledValues(currentTime)
         gain.setValueAtTime(value, currentTime)
-        gain.setTargetAtTime(0.4, currentTime, 0.005)
-        gain.setValueAtTime(0.4, currentTime + 0.25)
+        gain.setTargetAtTime(0.63, currentTime, 0.005)
+        gain.setValueAtTime(0.63, currentTime + 0.25)
         gain.linearRampToValueAtTime(1, currentTime + 0.95)
     }
 
@@ -276,7 +280,6 @@ export class Speaker {
         const tune = this.tunes[index]
         if (!tune) return this.#endMusic()
         const buffer = this.#load(tune.name)
-        this.#loadLike(tune.name)
         let { playing } = this
         const isTimed = !Number.isNaN(position)
         if (!buffer) {
@@ -347,17 +350,16 @@ export class Speaker {
         try { playing.source.stop(currentTime + time) } catch { /* It never began. */ }
     }
 
-    /** Loads the other pieces of a tune's level, of which one follows another without a gap. */
-    #loadLike(name) {
-        const family = name.replace(/-[^-]*$/, '')
-        if (this.family === name) return
-        this.family = name
-        // The tunes of the screens have no family. Those of other levels are forgotten: a level's take some 60 MB.
-        const belongs = tune => tune.name === name || family !== 'music' && tune.name.startsWith(`${family}-`)
-        for (const tune of this.tunes) {
-            if (belongs(tune)) this.#load(tune.name)
-            else if (this.buffers.get(tune.name)) this.buffers.delete(tune.name)
-        }
+    /** Decodes the tunes that are needed soon, and forgets the others: a tune takes some 10 MB. */
+    #prepare() {
+        const { exports } = this.module
+        const count = exports.tunes_soon()
+        const start = exports.numbers() / 8
+        const soon = new Set(this.module.doubles.subarray(start, start + count))
+        this.tunes.forEach(({ name }, index) => {
+            if (soon.has(index)) this.#load(name)
+            else if (this.buffers.get(name)) this.buffers.delete(name)
+        })
     }
 }
 

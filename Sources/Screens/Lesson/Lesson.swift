@@ -55,7 +55,7 @@ package struct Lesson: Screen {
         let moment = live.moment(at: held ?? now)
         mix.drones = live.round.drones(in: moment)
         // The same music throughout, whatever its rounds would have.
-        mix.music = Music(Tune.musicFeast[1], gain: Music.alone)
+        mix.music = Music(Theme.festive.sections[0][0], gain: Music.alone)
         if case .rewinding = moment.phase { mix.music = nil }
         mix.isStill = held != nil
     }

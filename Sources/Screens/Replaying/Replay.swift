@@ -78,16 +78,8 @@ extension Replay {
     }
 
     /// Returns the music at a host time; nil while backward, and where the round has none.
-    ///
-    /// At another speed each bar keeps its own pace, and the next bar is the one that the round has reached: every
-    /// second bar at speed 2, each bar twice at 0.5. So the music stays in tune, in time, and with the round.
     package func music(at host: Double) -> Music? {
-        guard !isBackward, var music = round.music(in: moment(at: host)) else { return nil }
-        guard speed != 1, let position = music.position else { return music }
-        let shown = position / speed
-        let bars = (shown / Music.bar).rounded(.down)
-        music.position = ((bars * speed).rounded(.down) - bars) * Music.bar + shown
-        return music
+        isBackward ? nil : round.music(in: moment(at: host), atSpeed: speed)
     }
 }
 

@@ -56,6 +56,10 @@ package struct Replaying: Screen {
         mix.drones = replay.drones(at: time)
         mix.music = replay.music(at: time)
     }
+
+    package func tunesSoon(at now: Instant) -> [Tune] {
+        replay.round.tunesSoon(in: replay.moment(at: seconds(now)))
+    }
 }
 
 extension Replaying {

@@ -80,6 +80,8 @@ struct Mixer: ~Copyable {
 
     /// A gain that leaves room for many sounds at once.
     static let headroom: Float = 0.93
+    /// The gain of the field's sounds, which leaves room for its music.
+    static let fieldShare: Float = 0.84
     /// The length of the field's fades at a pause and after it, and of the final fade, frames: 5 ms.
     static let pauseFrames = 240
     /// The drift above which the clock is reset, seconds, and the share of a smaller drift that each buffer corrects.
@@ -175,8 +177,9 @@ extension Mixer {
             var (left, right) = (whole.left[frame] * effects, whole.right[frame] * effects)
             if frame < moving {
                 let motion = motion.next()
-                left += (field.left[frame] * effects + music.left[frame] * tunes) * motion
-                right += (field.right[frame] * effects + music.right[frame] * tunes) * motion
+                let heard = effects * Self.fieldShare
+                left += (field.left[frame] * heard + music.left[frame] * tunes) * motion
+                right += (field.right[frame] * heard + music.right[frame] * tunes) * motion
             }
             if isMono {
                 left = (left + right) / 2

@@ -178,12 +178,12 @@ extension MusicVoice {
     }
 }
 
-/// The ducking of music under a blast: down at once, held, and slowly back.
+/// The ducking of music under gold, a blast or a medal: down 4 dB at once, held, and slowly back.
 struct Duck {
     private var age = Int.max / 2
     private var level = Ramp(1)
 
-    private static let depth: Float = 0.4
+    private static let depth: Float = 0.63
     private static let hold = Int(0.25 * Mixer.rate)
 
     mutating func begin() { age = 0 }

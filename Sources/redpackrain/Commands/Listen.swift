@@ -27,7 +27,7 @@ struct Listen: ParsableCommand {
             return try Console.write((lines + Tune.game.map(\.name)).joined(separator: "\n"))
         }
         let sound = Sound.game.first { $0.name == name }
-        let tune = Tune.game.first { $0.name == name || (name == "music" && $0 == Tune.musicFeast.last) }
+        let tune = Tune.game.first { $0.name == name || (name == "music" && $0 == Theme.festive.sections[0].last) }
         guard sound != nil || tune != nil else {
             throw UsageError("listen \(name): no such sound; 'redpackrain listen' lists them")
         }

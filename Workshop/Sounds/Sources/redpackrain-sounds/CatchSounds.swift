@@ -32,13 +32,16 @@ extension Sounds {
     }
 
     private static func gold() -> Sound {
-        Sound("hit-gold", notes: row, loudness: -13.8) { step in
-            var track = Track(seconds: 0.26)
-            track.strikeCloudGong(step: step, at: 0, level: 1, ring: 0.7)
-            let coin = Resonator.coin.strike(step: step, seconds: 0.26, ring: 1.6)
-            track.add(coin, level: 0.28)
-            let dust = Crackle(seed: 60 + UInt64(step), snaps: 7, spread: 0.2, hertz: 5_000...10_000, fading: 0.8)
-            dust.fall(on: &track, at: 0.01, level: 0.25)
+        Sound("hit-gold", notes: row, loudness: -13) { step in
+            var track = Track(seconds: 0.9)
+            track.strikeCloudGong(step: step, at: 0, level: 1, ring: 2.6)
+            // Eight coins upwards, from an octave below.
+            for number in 0..<8 {
+                let coin = Resonator.coin.strike(step: step - 5 + number, seconds: 0.4, ring: 1.4)
+                track.add(coin, at: 0.048 * Double(number), level: number == 5 ? 0.4 : 0.26)
+            }
+            let dust = Crackle(seed: 60 + UInt64(step), snaps: 14, spread: 0.5, hertz: 5_000...10_000, fading: 0.8)
+            dust.fall(on: &track, at: 0.05, level: 0.22)
             return track
         }
     }

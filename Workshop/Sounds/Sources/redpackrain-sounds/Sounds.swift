@@ -5,7 +5,9 @@ enum Sounds {
         effects() + (try music())
     }
 
-    static func music() throws -> [Sound] { [try titleMusic()] + (try quietMusic()) + (try roundMusic()) }
+    static func music() throws -> [Sound] {
+        [try titleMusic(), try titleLateMusic()] + (try quietMusic()) + (try roundMusic())
+    }
 
     static func effects() -> [Sound] {
         catches() + specials() + rows() + blasts() + round() + signs() + rewinding() + menu()

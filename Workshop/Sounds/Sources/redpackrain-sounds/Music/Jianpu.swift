@@ -22,8 +22,8 @@ struct Jianpu {
     private var isSounding = false
 
     /// Parses music that begins with a bar, counted from 1.
-    init(_ text: String, bar: Int) throws {
-        place = Double((bar - 1) * Meter.beatsPerBar)
+    init(_ text: String, bar: Int, in meter: Meter) throws {
+        place = Double((bar - 1) * meter.beatsPerBar)
         for bar in text.split(whereSeparator: { $0 == "|" || $0.isNewline }) {
             let symbols = bar.split(separator: " ")
             guard !symbols.isEmpty else { continue }
@@ -31,8 +31,8 @@ struct Jianpu {
             for symbol in symbols {
                 try read(symbol)
             }
-            guard place == start + Double(Meter.beatsPerBar) else {
-                throw ScoreError("the bar “\(bar)” holds \(place - start) beats instead of \(Meter.beatsPerBar)")
+            guard place == start + Double(meter.beatsPerBar) else {
+                throw ScoreError("the bar “\(bar)” holds \(place - start) beats instead of \(meter.beatsPerBar)")
             }
         }
     }

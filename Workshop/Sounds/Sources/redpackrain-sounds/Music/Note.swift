@@ -27,6 +27,9 @@ struct Note {
 
     var isAccented = false
 
+    /// Semitones by which the piece is higher than written.
+    var rise = 0
+
     /// End, in beats since the piece began.
     var end: Double { start + length }
 
@@ -40,5 +43,11 @@ struct Note {
     }
 
     /// Frequency in equal temperament.
-    var hertz: Double { Pentatonic.tonic * pow(2, Double(semitones) / 12) }
+    var hertz: Double { Pentatonic.tonic * pow(2, Double(semitones + rise) / 12) }
+
+    func raised(by rise: Int) -> Note {
+        var note = self
+        note.rise = rise
+        return note
+    }
 }

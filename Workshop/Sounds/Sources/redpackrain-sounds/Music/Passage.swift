@@ -16,8 +16,8 @@ struct Passage {
     }
 
     /// Parses the notes.
-    func notes() throws -> [Note] {
-        try Jianpu(text, bar: bar).notes
+    func notes(in meter: Meter) throws -> [Note] {
+        try Jianpu(text, bar: bar, in: meter).notes.map { $0.raised(by: meter.rise) }
     }
 }
 
@@ -31,7 +31,7 @@ extension Track {
     /// Plays a part.
     mutating func play(_ passages: [Passage], by player: some Player, in meter: Meter) throws {
         for passage in passages {
-            player.play(try passage.notes(), level: passage.level, in: meter, on: &self)
+            player.play(try passage.notes(in: meter), level: passage.level, in: meter, on: &self)
         }
     }
 }

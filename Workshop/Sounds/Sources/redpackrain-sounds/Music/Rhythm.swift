@@ -29,13 +29,13 @@ struct Rhythm {
     }
 
     /// Returns all blows, in order.
-    func hits() throws -> [Hit] {
+    func hits(in meter: Meter) throws -> [Hit] {
         let signs = text.filter { $0 != " " && $0 != "|" }
-        guard signs.count.isMultiple(of: Meter.beatsPerBar * Rhythm.signsPerBeat) else {
+        guard signs.count.isMultiple(of: meter.beatsPerBar * Rhythm.signsPerBeat) else {
             throw ScoreError("the rhythm “\(text)” has \(signs.count) signs, which is not a whole number of bars")
         }
         let levels = try signs.map(level)
-        let start = (bar - 1) * Meter.beatsPerBar * Rhythm.signsPerBeat
+        let start = (bar - 1) * meter.beatsPerBar * Rhythm.signsPerBeat
         return (0..<times * levels.count).compactMap { sign in
             let level = levels[sign % levels.count]
             return level > 0 ? Hit(start: Double(start + sign) / Double(Rhythm.signsPerBeat), level: level) : nil
@@ -72,7 +72,7 @@ extension Track {
 
     private mutating func beat(_ rhythms: [Rhythm], with strokes: [Track], by hand: Hand, in meter: Meter) throws {
         for rhythm in rhythms {
-            for hit in try rhythm.hits() {
+            for hit in try rhythm.hits(in: meter) {
                 let moment = hand.moment(of: hit.start)
                 let stroke = strokes[moment.number % strokes.count]
                 add(stroke, at: meter.seconds(hit.start) + moment.delay, level: hit.level * moment.level)

@@ -1,51 +1,51 @@
 import Foundation
 
-/// The music of rounds: calm, feast, storm and survival.
+/// The music of rounds: seven themes, each of three sections, of fever's piece and of the last bars.
 extension Sounds {
-    /// Returns the arrangements from the sparsest to the fullest, the half-tempo version, and the last bars.
-    static func roundMusic() throws -> [Sound] {
-        try pieces("feast", FeastScore.parts, FeastScore.finale, [-22, -20.3, -18.7, -18])
-            + pieces("storm", StormScore.parts, StormScore.finale, [-22, -20, -18.4, -18])
-            + pieces("calm", CalmScore.parts, CalmScore.finale, [-23.5, -22, -20.5, -19.5], slow: nil)
-            + pieces(
-                "survival", SurvivalScore.parts, SurvivalScore.finale, (0..<12).map { -22.6 + 0.4 * Double($0) },
-                .watch, slow: .slowWatch)
-    }
+    static func roundMusic() throws -> [Sound] { try ThemeScore.all.flatMap { try pieces($0) } }
 
-    /// Loudness of the version for slow time, LUFS; rise of the last bars over the fullest arrangement, decibels.
-    private static let slowLoudness = -19.5
-    private static let finaleRise = 2.8
+    /// Semitones by which fever's piece is higher.
+    private static let feverRise = 2
+    /// Rise of fever's piece over the fullest section, and of the last bars over fever's piece, decibels.
+    private static let rises = (fever: 0.8, finale: 2.4)
 
-    /// - Parameters:
-    ///   - loudness: LUFS of the arrangements: a round becomes louder as it goes on.
-    ///   - slow: tempo of the version for slow time, which has three quarters of the players; nil for none.
-    private static func pieces(
-        _ name: String, _ parts: [Part], _ finale: [Part], _ loudness: [Double], _ meter: Meter = .round,
-        slow: Meter? = .slow
-    ) throws -> [Sound] {
+    private static func pieces(_ score: ThemeScore) throws -> [Sound] {
         let polish = Polish(bright: 1.25, air: -0.5, side: 1.5)
+        func sound(_ name: String, _ parts: [Part], _ tracks: [Track], in meter: Meter, _ loudness: Double) -> Sound {
+            var mix = Mix(meter: meter, hall: .yard)
+            for (part, track) in zip(parts, tracks) { mix.add(part, track) }
+            let track = mix.mastered(loudness: loudness, headroom: 1, polish: polish.applied)
+            return Sound("music-\(score.name)-\(name)", music: track)
+        }
         var sounds: [Sound] = []
         // Each part is rendered once, and mixed into every piece that contains it.
-        let played = try parts.map { try $0.played(in: meter) }
-        for fullness in 1...loudness.count {
-            var mix = Mix(meter: meter, hall: .yard)
-            for (part, track) in zip(parts, played) where part.fullness.contains(fullness) { mix.add(part, track) }
-            let track = mix.mastered(loudness: loudness[fullness - 1], headroom: 1, polish: polish.applied)
-            sounds.append(Sound("music-\(name)-\(fullness)", music: track))
-        }
-        if let slow {
-            var mix = Mix(meter: slow, hall: .yard)
-            for part in parts where part.fullness.contains(loudness.count * 3 / 4) {
-                mix.add(part, try part.played(in: slow))
+        let shared = try score.shared.map { try $0.played(in: score.meter) }
+        for (letter, own) in zip("abc", score.sections) {
+            let parts = score.shared + own
+            let tracks = shared + (try own.map { try $0.played(in: score.meter) })
+            for (index, loudness) in score.loudness.enumerated() {
+                let places = parts.indices.filter { parts[$0].fullness.contains(index + 1) }
+                let (some, played) = (places.map { parts[$0] }, places.map { tracks[$0] })
+                sounds.append(sound("\(letter)\(index + 1)", some, played, in: score.meter, loudness))
             }
-            let track = mix.mastered(loudness: slowLoudness, headroom: 1, polish: polish.applied)
-            sounds.append(Sound("music-\(name)-slow", music: track))
         }
-        var last = Mix(meter: .finale, hall: .yard)
-        for part in finale { last.add(part, try part.played(in: .finale)) }
-        let track = last.mastered(
-            loudness: (loudness.last ?? 0) + finaleRise, headroom: 1, polish: polish.applied)
-        return sounds + [Sound("music-\(name)-finale", music: track)]
+        let full = score.loudness[score.loudness.count - 1]
+        var high = score.meter
+        high.rise = feverRise
+        let own = (score.sections[0] + score.fever).filter { $0.fullness.contains(score.loudness.count + 1) }
+        let drums = score.shared.indices.filter { score.shared[$0].fullness.contains(score.loudness.count + 1) }
+        sounds.append(
+            sound(
+                "fever", drums.map { score.shared[$0] } + own,
+                drums.map { shared[$0] } + (try own.map { try $0.played(in: high) }), in: high, full + rises.fever))
+        var last = score.meter
+        // The last chord and its ring need a bar.
+        last.bars = score.finaleBars + 1
+        sounds.append(
+            sound(
+                "finale", score.finale, try score.finale.map { try $0.played(in: last) }, in: last,
+                full + rises.fever + rises.finale))
+        return sounds
     }
 }
 

@@ -48,6 +48,41 @@ extension Sounds {
     }
 }
 
+extension Sounds {
+    /// The title's second part, in the mode of B: the lanterns are lit.
+    static func titleLateMusic() throws -> Sound {
+        let meter = Meter.titleLate
+        let harmony = Harmony("6145612541264155")
+        let zither = Zither(hand: Hand(seed: 2_070))
+        let parts: [Part] = [
+            .strings(
+                1, -21.5, pan: -0.1, by: zither,
+                Passage(
+                    bar: 1,
+                    """
+                    6. 1'_ 3' 2' | 1'v - 6_ 5_ 3 | 6 1' 2'_ 1'_ 6 | 5~ - - -
+                    3'. 5'_ 3' 2' | 1' 3'_ 5'_ 5' - | 2'. 3'_ 2'_ 1'_ 6 | 2'v - - -
+                    """),
+                Passage(bar: 9, level: 0.6, "0 - 5'_ 6'_ 0 | 0 - - - | 0 - 2'_ 3'_ 0 | 0 - - 3'_ 5'_")),
+            .lead(
+                1, -21, pan: 0.12, by: Flute.xiao,
+                """
+                0 - - - | 0 - - - | 0 - - - | 0 - 2'_ 3'_ 5' | 0 - - - | 0 - - - | 0 - - - | 0 - 0 6_ 1'_
+                1'. 2'_ 1'_ 6_ 1' | 5v - 3 5 | 6. 5_ 6 2' | 1'_ 6_ 3'v - 0
+                6' 5'_ 3'_ 2' 1' | 3' 5'_ 3'_ 1' - | 2'. 3'_ 2'_ 1'_ 6 | 5v - - 0
+                """),
+            .strings(1, -26, pan: 0.2, by: .figures(seed: 2_071), harmony.figures("a,_ b,_ c,_ d,_ b_ d,_ c,_ b,_")),
+            .bass(1, -27, seed: 2_072, harmony.figures("R - - F")),
+            .chords(1, -31, harmony),
+            .chime(1, -34, .bell, seconds: 1.4, seed: 2_073, harmony.figures("0 - - -", "0 - d'' -")),
+            .drum(1, -33, hertz: 98, seed: 2_074, ["x....... o...o...", "x.....o. x...o..."]),
+        ]
+        var mix = Mix(meter: meter, hall: .temple)
+        for part in parts { mix.add(part, try part.played(in: meter)) }
+        return Sound("music-title-late", music: mix.mastered(loudness: -18))
+    }
+}
+
 extension Zither {
     /// A large lute plucked with the thumb, for basses; every string is damped at the end of its note.
     static func bass(seed: UInt64) -> Zither {

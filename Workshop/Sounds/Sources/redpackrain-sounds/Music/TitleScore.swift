@@ -1,6 +1,6 @@
 /// The music of the title: a theme of eight bars, A A' B A', in numbered notation (see `Jianpu`).
 ///
-/// `FeastScore` has the same theme at another tempo.
+/// `ThemeScore.festive` has the same theme at another tempo.
 enum TitleScore {
     /// The guzheng's right hand: it plays A alone, then answers the flute, and leads the second half of B.
     static let melody = [

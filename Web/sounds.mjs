@@ -40,7 +40,7 @@ export function aac(ogg, cache, isLoop) {
     const edge = lead * frame
     const silence = Buffer.alloc(edge)
     const [before, after] = isLoop ? [samples.subarray(-edge), samples.subarray(0, edge)] : [silence, silence]
-    const bytes = encoded(Buffer.concat([before, samples, after]), cache, ['-b:a', '44k', '-f', 'mp4'])
+    const bytes = encoded(Buffer.concat([before, samples, after]), cache, ['-b:a', isLoop ? '44k' : '56k', '-f', 'mp4'])
     return { bytes, length: samples.length / frame }
 }
 

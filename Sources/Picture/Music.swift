@@ -44,7 +44,7 @@ public struct Music: Hashable, Sendable {
     /// The position in the tune, seconds: negative before the tune begins, and counted on through its repetitions. Nil
     /// for a tune that plays on by itself.
     public var position: Double?
-    /// The gain, 0 or more; 1 in a round.
+    /// The gain, 0 or more.
     public var gain: Double
     /// The speed of playback; 1 is the tune's own. Below 1 the pitch falls too, as when a tape stops.
     public var speed = 1.0

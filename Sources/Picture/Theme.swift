@@ -5,6 +5,7 @@ package struct Theme: Sendable {
     /// Beats of a bar; bars of a section, of one of its phrases, and of the last piece.
     let beats: Int
     package let (bars, phrase, finaleBars): (Int, Int, Int)
+    package let hasDrums: Bool
     /// The pieces of each section, from the sparsest to the fullest.
     package let sections: [[Tune]]
     /// The piece of fever, two semitones higher than the others, and the piece that ends a round.
@@ -14,10 +15,11 @@ package struct Theme: Sendable {
 
     private init(
         _ name: String, beatFrames: Int, beats: Int, bars: (phrase: Int, finale: Int), fullness: Int,
-        _ roots: StaticString...
+        hasDrums: Bool = true, _ roots: StaticString...
     ) {
         self.roots = roots.map { text in text.withUTF8Buffer { $0.map { $0 - UInt8(ascii: "0") } } }
         (self.beatFrames, self.beats, phrase, finaleBars) = (beatFrames, beats, bars.phrase, bars.finale)
+        self.hasDrums = hasDrums
         self.bars = self.roots[0].count
         sections = ["a", "b", "c"].map { section in
             (1...fullness).map { Tune(name: "music-\(name)-\(section)\($0)") }
@@ -48,7 +50,7 @@ package struct Theme: Sendable {
 extension Theme {
     /// Slow and without a drum.
     package static let calm = Theme(
-        "calm", beatFrames: 40_000, beats: 4, bars: (2, 2), fullness: 2,
+        "calm", beatFrames: 40_000, beats: 4, bars: (2, 2), fullness: 2, hasDrums: false,
         "61651465", "25112655", "16451625")
     /// A feast with reed pipe and gongs.
     package static let festive = Theme(

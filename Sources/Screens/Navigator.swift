@@ -37,6 +37,8 @@ package struct Navigator: Sendable {
     private static let padTime = 300.0
     /// The size of the large pointer, as a multiple of the default size.
     private static let largePointer = 2.2
+    /// Since when the title's music is heard; nil while it is not.
+    private var titleSince: Instant?
     var captions = Captions()
     var scan = Scan()
     package internal(set) var aloud = Aloud()
@@ -105,6 +107,7 @@ extension Navigator {
             isDone = true
             return
         }
+        noteTitleMusic()
         if let left { leaving = (left, context.now) }
         context.session.machine.pointer.focus = nil
         context.session.machine.pointer.isDown = false
@@ -248,7 +251,7 @@ extension Navigator {
         var mix = Mix()
         let heard = stack.last { !$0.screen.isOverlay } ?? stack[top]
         heard.screen.mix(at: now, into: &mix)
-        if mix.music?.tune == .musicTitle { mix.music = Self.titleMusic(at: now.seconds(since: stack[0].since)) }
+        if mix.music?.tune == .musicTitle { mix.music = Self.titleMusic(at: now.seconds(since: titleSince ?? now)) }
         // A screen that replaces another has its number, so the sounds of a round's end ring on over its results.
         mix.field = heard.id
         let volumes = context.session.settings.volumes
@@ -267,6 +270,22 @@ extension Navigator {
         return place < first
             ? Music(.musicTitle, at: place, gain: Music.alone)
             : Music(.musicTitleLate, at: place - first, gain: Music.alone)
+    }
+
+    /// The title's music goes on from page to page, and begins anew after other music.
+    private mutating func noteTitleMusic() {
+        var mix = Mix()
+        (stack.last { !$0.screen.isOverlay } ?? stack[top]).screen.mix(at: context.now, into: &mix)
+        if mix.music?.tune != .musicTitle { titleSince = nil } else if titleSince == nil { titleSince = context.now }
+    }
+
+    /// The tunes that are heard now or may be heard in the next seconds.
+    package func tunesSoon(at now: Instant) -> [Tune] {
+        let soon = (stack.last { !$0.screen.isOverlay } ?? stack[top]).screen.tunesSoon(at: now)
+        guard let music = mix(at: now).music else { return soon }
+        let later = Instant(nanoseconds: now.nanoseconds + 10_000_000_000)
+        let isTitle = music.tune == .musicTitle || music.tune == .musicTitleLate
+        return soon + [music.tune] + (isTitle ? [mix(at: later).music?.tune ?? music.tune] : [])
     }
 
     package func append(at now: Instant, to frame: inout Frame) {

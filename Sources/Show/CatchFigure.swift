@@ -81,6 +81,9 @@ struct CatchFigure {
             case .stepsOfValue: (1 + Int((4 * size).rounded()), 1, Self.gaps.steps)
             case .thirds: (3, 2, Self.gaps.thirds)
             }
-        for step in 0..<steps { add(note + height * (step + 1), after: gap * Double(step + 1), Self.shares.run) }
+        for step in 0..<steps {
+            let tone = fitted(min(note + height * (step + 1), end - 1), below: end)
+            add(tone, after: gap * Double(step + 1), Self.shares.run)
+        }
     }
 }

@@ -210,16 +210,17 @@ private enum Sounding {
 // The sounds of phases: a sting at the start, and a fill of drums before the bar at which the music changes.
 extension Round {
     func appendPhases(_ span: CueSpan, into cues: inout [Cue]) {
+        let score = RoundScore(level, seed: journal.seed)
         for place in level.phases.indices.dropFirst() {
             let isFinale = level.isFinale(place)
-            let begin = level.start(ofPhase: place) - (isFinale ? Roll.time : 0)
+            let start = level.start(ofPhase: place)
+            let begin = isFinale ? score.end(ofRollAt: start) - Roll.time : start
             if span.holds(begin) { cues.append(Cue(isFinale ? .finale : .phase, offset: span.offset(of: begin))) }
             let end = level.start(ofPhase: place)
             if span.holds(end), isFlawless(phase: place - 1, in: span.after) {
                 cues.append(praise(ofPhase: place - 1, offset: span.offset(of: end)))
             }
         }
-        let score = RoundScore(level, seed: journal.seed)
         score.forEachFill { time in
             if span.holds(time) { cues.append(Cue(.fill, offset: span.offset(of: time))) }
         }

@@ -54,7 +54,14 @@ extension Round {
         let isFevered = moment.tally.bestCombo > Scoring.comboCap
         guard isFevered || level.hearts > 0 else { return RoundScore.Mood() }
         let age = place - Double(score.bar(at: place)) * score.theme.bar
-        let begin = self.moment(at: moment.roundTime + -(moment.time < moment.slowUntil ? 2 * age : age))
+        // The part of the bar in slow time took twice as long.
+        var slow = 0.0
+        if case .counting = moment.phase {
+        } else {
+            let begin = max(moment.time - age * level.pace, moment.slowUntil - Scoring.slowTime)
+            slow = max(0, min(moment.time, moment.slowUntil) - begin) / level.pace
+        }
+        let begin = self.moment(at: moment.roundTime + -(age + slow))
         return RoundScore.Mood(isFever: isFevered && begin.isFever, lost: level.heartsLost(in: begin.tally))
     }
 
@@ -64,20 +71,22 @@ extension Round {
         let place = moment.time / level.pace
         var mood = mood(atBarOf: place, score, in: moment)
         mood.isFever = false
-        let times = (0...4).map { place + RoundScore.soon / 4 * Double($0) }
+        // After a pause the music begins a few seconds before.
+        let span = Round.countdown + RoundScore.soon
+        let times = (0...4).map { place - Round.countdown + span / 4 * Double($0) }
         var tunes = times.map { score.piece(at: $0, in: mood) } + [score.theme.fever]
         mood.lost += 1
         tunes += [score.piece(at: place, in: mood), score.piece(at: place + RoundScore.soon, in: mood)]
         return tunes
     }
 
-    /// The tones that fit the music at a moment, and the semitones by which it is higher than usual.
+    /// The tones that fit the music of a round at its own speed, and the semitones by which it is higher than usual.
     func harmony(in moment: Moment) -> (chord: [Bool], rise: Double) {
         let score = RoundScore(level, seed: journal.seed)
         let place = moment.time / level.pace
         let mood = mood(atBarOf: place, score, in: moment)
         return (
-            score.chord(at: place, in: mood), place < score.finaleBegin && mood.isFever ? RoundScore.feverRise : 0
+            score.chord(at: place, in: mood), mood.isFever && !score.isFinale(place) ? RoundScore.feverRise : 0
         )
     }
 }
@@ -157,7 +166,7 @@ struct RoundScore {
     }
 
     /// Bars of an odd number of frames may end a little before the last ones begin.
-    private func isFinale(_ time: Double) -> Bool { time >= finaleBegin - 0.001 }
+    func isFinale(_ time: Double) -> Bool { time >= finaleBegin - 0.001 }
 
     /// The piece at a time.
     func piece(at time: Double, in mood: Mood) -> Tune {
@@ -201,24 +210,31 @@ struct RoundScore {
     /// bar if the bar is more than a fill after the phase's start. Another comes before the last bars, unless the
     /// finale's roll leads there.
     func forEachFill(_ body: (_ time: Double) -> Void) {
+        guard theme.hasDrums else { return }
         let fill = Self.fillTime
         var isLed = false
         for place in level.phases.indices.dropFirst() {
             let begin = level.start(ofPhase: place) / level.pace
             let bar = (begin / theme.bar - 1e-9).rounded(.up) * theme.bar
             if bar - begin > fill, bar < finaleBegin - fill { body((bar - fill) * level.pace) }
-            if level.isFinale(place), abs(begin - finaleBegin) < fill { isLed = true }
+            if level.isFinale(place), abs(begin - finaleBegin) < theme.bar { isLed = true }
         }
         if !isLed, finaleBegin.isFinite { body((finaleBegin - fill) * level.pace) }
     }
 
+    /// The game time to which a roll of drums leads at the start of the finale: the last bars, if they begin within a bar.
+    func end(ofRollAt start: Double) -> Double {
+        abs(start / level.pace - finaleBegin) < theme.bar ? finaleBegin * level.pace : start
+    }
+
     /// Seconds from the start of a digit of the countdown until the round goes on at a game time. The digits come on
-    /// beats of the music, about a second apart; after a pause each comes on the nearest beat.
+    /// beats of the music, as near to a second apart as the beats allow; after a pause each comes on the nearest beat.
     func begin(ofDigit digit: Int, at time: Double) -> Double {
         let beat = theme.beat
         let all = (Round.countdown / beat + 1e-9).rounded(.down)
         let step = min((1.125 / beat).rounded(), ((all - 1) / 2).rounded(.down))
-        let usual = (all - step * Double(3 - digit)) * beat
+        let first = step == 1 ? 3 : all
+        let usual = (first - step * Double(3 - digit)) * beat
         let left = time - ((time - usual) / beat).rounded() * beat
         // A beat before the countdown begins is too early, so the next beat is used.
         return left > Round.countdown + 1e-9 ? left - beat : left

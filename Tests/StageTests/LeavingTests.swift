@@ -59,19 +59,24 @@ extension SDLTests {
         #expect(!begins(at: 5, host: 1.04) && begins(at: 9, host: 1.07) && !begins(at: 12, host: 1.1))
     }
 
-    /// The music of another round starts again, even if it is the same tune.
+    /// The music of another round starts again, even if it is the same tune. Music that goes on from page to page does
+    /// not.
     @Test func anotherRoundHasItsOwnMusic() throws {
         var played = try MusicTold()
-        func begins(_ field: Int, _ music: Music) -> Bool { played.begins(field, music, host: 0) }
+        func begins(_ field: Int, _ music: Music, host: Double = 0) -> Bool {
+            played.begins(field, music, host: host)
+        }
         #expect(
             begins(1, Music(Theme.festive.fever, at: 0)) && !begins(1, Music(Theme.festive.fever, at: 0))
                 && begins(2, Music(Theme.festive.sections[0][0], at: 0)))
         #expect(
-            begins(3, Music(.musicTitle)) && !begins(4, Music(.musicTitle))
-                && begins(5, Music(Theme.festive.sections[0][0], at: 0)))
+            begins(3, Music(.musicTitle, at: 7)) && !begins(4, Music(.musicTitle, at: 8), host: 1)
+                && begins(5, Music(Theme.festive.sections[0][0], at: 0), host: 1))
         // A round that is paused from its start gets its own music, too.
         played.isStill = true
-        #expect(begins(6, Music(Theme.festive.sections[0][0], at: 0)) && !begins(6, Music(Theme.festive.fever, at: 0)))
+        #expect(
+            begins(6, Music(Theme.festive.sections[0][0], at: -3), host: 2)
+                && !begins(6, Music(Theme.festive.fever, at: 0), host: 2))
     }
 
     /// The commands about music that a mixer gets.

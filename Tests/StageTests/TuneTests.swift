@@ -32,13 +32,6 @@ import Testing
         }
     }
 
-    /// The signal that passes a band of an octave and a half.
-    private func band(_ hertz: Double, _ samples: [Float]) -> [Float] {
-        let (turn, width) = (2 * Double.pi * hertz / 48_000, Double.sin(2 * .pi * hertz / 48_000) / 2)
-        let whole = 1 + width
-        return filtered(samples, (width / whole, 0, -width / whole), (-2 * .cos(turn) / whole, (1 - width) / whole))
-    }
-
     /// Decibels of each stretch.
     private func levels(_ samples: [Float], of frames: Int) -> [Double] {
         stride(from: 0, through: samples.count - frames, by: frames).map { start in

@@ -37,9 +37,7 @@ struct Game {
     var mix: Mix { navigator.mix(at: before) }
 
     /// The tunes that are heard now or in the next seconds.
-    var tunesSoon: [Tune] {
-        navigator.screen.tunesSoon(at: before) + (mix.music.map { [$0.tune] } ?? [])
-    }
+    var tunesSoon: [Tune] { navigator.tunesSoon(at: before) }
 
     /// Pixels per point: the field fits into the canvas, without its border.
     fileprivate var scale: Double {

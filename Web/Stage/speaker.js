@@ -113,7 +113,7 @@ export class Speaker {
         for (const slot of [0, 1]) this.#drone(slot, numbers, start + 10 + 4 * slot)
         // Before play goes on: paused music of another round is not to be heard again.
         if (isStill === 0 || isElsewhere) {
-            this.#steer(numbers[start + 6], numbers[start + 7], numbers[start + 8], numbers[start + 9], at, isElsewhere)
+            this.#steer(numbers[start + 6], numbers[start + 7], numbers[start + 8], numbers[start + 9], at)
         }
         this.#setStill(isStill === 1)
     }
@@ -276,7 +276,7 @@ export class Speaker {
     // MARK: Music
 
     /** Plays a tune at a position, or on by itself if that is not a number. */
-    #steer(index, position, gain, speed, at, isElsewhere) {
+    #steer(index, position, gain, speed, at) {
         const tune = this.tunes[index]
         if (!tune) return this.#endMusic()
         const buffer = this.#load(tune.name)
@@ -286,7 +286,7 @@ export class Speaker {
             if (playing?.index !== index) this.#endMusic()
             return
         }
-        const isOther = !playing || playing.index !== index || isElsewhere && playing.isTimed
+        const isOther = !playing || playing.index !== index
         const late = !isOther && isTimed ? position - this.#position(playing, at) : 0
         if (isOther || isTimed && !playing.isTimed || Math.abs(late) > leap) {
             this.#endMusic()

@@ -48,6 +48,9 @@ package struct Lesson: Screen {
         held == nil ? (live.round, live.moment(at: now)) : nil
     }
 
+    /// The lesson has no music of its round.
+    package func tunesSoon(at now: Instant) -> [Tune] { [] }
+
     var field: Vector { live.round.level.field }
     var overlay: LessonOverlay { LessonOverlay(field: field) }
 

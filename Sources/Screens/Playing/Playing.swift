@@ -94,6 +94,8 @@ package struct Playing: Screen {
         live.isPaused(at: now) ? nil : (live.round, live.moment(at: now))
     }
 
+    package func tunesSoon(at now: Instant) -> [Tune] { live.round.tunesSoon(in: live.moment(at: now)) }
+
     package func asksBeforeClosing(at now: Instant) -> Bool {
         asking != .closing && !live.moment(at: now).phase.isOver
     }

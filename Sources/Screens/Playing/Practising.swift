@@ -64,6 +64,8 @@ package struct Practising: Screen {
         hasMenu(at: now) ? nil : (live.round, moment(at: now))
     }
 
+    package func tunesSoon(at now: Instant) -> [Tune] { live.round.tunesSoon(in: moment(at: now)) }
+
     private func veil(at now: Instant) -> PauseVeil {
         var veil = PauseVeil(field: live.round.level.field)
         veil.practice = .init(isSlow: isSlow, isOver: moment(at: now).phase.isOver)

@@ -29,6 +29,8 @@ package struct Demo: IdlePage {
         page.draw { view.hud.appendInvitation(at: view.moment.roundTime.seconds, view.words, to: &$0) }
     }
 
+    package func tunesSoon(at now: Instant) -> [Tune] { round.tunesSoon(in: moment(at: now)) }
+
     package func mix(at now: Instant, into mix: inout Mix) { mix.music = round.music(in: moment(at: now)) }
 
     package mutating func advance(from previous: Instant, _ context: inout Context) {

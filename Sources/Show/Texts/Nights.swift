@@ -96,8 +96,10 @@ extension Words {
     /// How far a round came with a wish.
     package func progress(_ progress: Wish.Progress, of wish: Wish) -> String {
         let (count, wanted) = (grouped(progress.count), grouped(progress.wanted))
-        if case .misses = wish { return text("\(count) missed", zh: "漏了 \(count) 个", hant: "漏了 \(count) 個") }
-        return text("\(count) of \(wanted)", zh: "\(count)/\(wanted)")
+        switch wish {
+        case .misses: return text("\(count) missed", zh: "漏了 \(count) 个", hant: "漏了 \(count) 個")
+        default: return text("\(count) of \(wanted)", zh: "\(count)/\(wanted)")
+        }
     }
     /// The wish that a round came nearest to, and what is missing.
     package func nearest(_ wish: Wish, missing: Int) -> String {

@@ -54,7 +54,7 @@ extension MixState {
         if mix.drones.0 != drones.0, set(0, mix.drones.0, queue, bank) { drones.0 = mix.drones.0 }
         if mix.drones.1 != drones.1, set(1, mix.drones.1, queue, bank) { drones.1 = mix.drones.1 }
         // Sent before play goes on: paused music of another round is not to be heard again.
-        if !mix.isStill || isElsewhere { send(mix.music, isElsewhere: isElsewhere, queue, at: host) }
+        if !mix.isStill || isElsewhere { send(mix.music, queue, at: host) }
         if mix.isStill != isStill, queue.push(.pause(mix.isStill)) { isStill = mix.isStill }
     }
 
@@ -84,12 +84,8 @@ extension MixState {
                 step: drone?.speed ?? 1))
     }
 
-    /// - Parameter isElsewhere: whether the field is another one than before, so that music of a round must start
-    ///   again.
-    private mutating func send(
-        _ music: Music?, isElsewhere: Bool, _ queue: borrowing CommandQueue, at host: Double
-    ) {
-        let isOther = music?.tune != told?.tune || isElsewhere && told?.position != nil
+    private mutating func send(_ music: Music?, _ queue: borrowing CommandQueue, at host: Double) {
+        let isOther = music?.tune != told?.tune
         let passed = speed * (host - toldAt)
         let isAway = music?.position.map { position in
             told?.position.map { abs(position - ($0 + passed)) > Self.leap && host - begunAt > Self.minPiece } ?? true

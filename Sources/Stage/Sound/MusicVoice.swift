@@ -145,7 +145,7 @@ extension MusicVoice {
     ) {
         guard part.isHeard else { return }
         if speed.target == 1, (speed.value - 1).magnitude < 1e-3 { speed.jump(to: 1) }
-        let isEven = !isCurrent || speed.target == 1 && speed.value == 1
+        let isEven = speed.target == 1 && speed.value == 1
         let step = isCurrent ? 1 + Float(haste) : 1
         let needed = Int((part.share + step * Float(frames)).rounded(.up)) + 1
         let available = deck.pointee.available
@@ -168,7 +168,8 @@ extension MusicVoice {
                 index += 1
                 continue
             }
-            part.share += isEven ? step : speed.next()
+            // The tune that fades out has the speed of the one that follows.
+            part.share += isEven ? step : (isCurrent ? speed.next() : speed.value) * step
             let whole = part.share.rounded(.down)
             index += Int(whole)
             part.share -= whole

@@ -166,6 +166,6 @@ extension Sounds {
 private enum Signs {
     /// The gong of the finale.
     static let finaleBlow = 0.6
-    /// A sixteenth of the round music, at 160 beats a minute.
+    /// A sixteenth of festive music, at 160 beats a minute.
     static let sixteenth = 0.09375
 }

@@ -105,25 +105,6 @@ enum Percussion {
         }
     }
 
-    /// A gourd of seeds, 沙锤, shaken forth and back: no two strokes have the same colour, length or onset.
-    static func shaker(seed: UInt64) -> [Track] {
-        (1...11 as ClosedRange<UInt64>).map { take in
-            let chance = Noise(seed: seed &+ take)
-            let isForth = take.isMultiple(of: 2)
-            let hertz = (isForth ? 6_200.0 : 8_200) * pow(2, 0.35 * chance.value(at: 0))
-            let seeds = Burst(
-                seed: seed &+ take,
-                centre: Sweep(from: hertz, to: hertz * chance.value(in: 0.75...1.15, at: 1), seconds: 0.06),
-                resonance: chance.value(in: 0.5...1, at: 2),
-                envelope: Envelope(
-                    attack: chance.value(in: 0.004...0.02, at: 3), ring: chance.value(in: 0.05...0.13, at: 4)),
-                width: 0.6)
-            var stroke = Track(seconds: 0.16)
-            stroke.add(seeds.track(seconds: 0.16), level: isForth ? 1 : chance.value(in: 0.5...0.8, at: 5))
-            return stroke
-        }
-    }
-
     /// The large gong of the round's beginning, struck softly.
     static func gong(seconds: Double) -> [Track] {
         var stroke = Track(seconds: seconds)

@@ -63,13 +63,6 @@ extension Track {
         try beat(rhythms, with: strokes, by: Hand(seed: seed), in: meter)
     }
 
-    /// Shakes bars of a rhythm, in turn throughout a piece, with a looser hand than a drummer's.
-    mutating func shake(_ bars: [String], seed: UInt64, in meter: Meter) throws {
-        let rhythms = (0..<meter.bars).map { Rhythm(bar: $0 + 1, bars[$0 % bars.count]) }
-        let hand = Hand(seed: seed, slack: 0.012, sway: 0.35)
-        try beat(rhythms, with: Percussion.shaker(seed: seed), by: hand, in: meter)
-    }
-
     private mutating func beat(_ rhythms: [Rhythm], with strokes: [Track], by hand: Hand, in meter: Meter) throws {
         for rhythm in rhythms {
             for hit in try rhythm.hits(in: meter) {

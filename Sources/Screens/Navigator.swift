@@ -13,13 +13,15 @@ package struct Navigator: Sendable {
         var guardedPresses = GuardedPresses()
     }
 
-    /// The instants of the last sound of the focus, the last step by the wheel, the last use of a gamepad, and the last
-    /// press.
+    /// The instants of the last sound of the focus, the last step by the wheel, the last use of a gamepad, the last
+    /// press, and the last beginning of the title's music.
     struct Last {
         var focus = Instant(nanoseconds: -1_000_000_000_000)
         var wheel = Instant(nanoseconds: -1_000_000_000_000)
         var pad = Instant(nanoseconds: -1_000_000_000_000)
         var press = Instant(nanoseconds: -1_000_000_000_000)
+        /// Nil while it is not heard.
+        var titleMusic: Instant?
     }
 
     var stack: [Entry] = []
@@ -37,8 +39,6 @@ package struct Navigator: Sendable {
     private static let padTime = 300.0
     /// The size of the large pointer, as a multiple of the default size.
     private static let largePointer = 2.2
-    /// Since when the title's music is heard; nil while it is not.
-    private var titleSince: Instant?
     var captions = Captions()
     var scan = Scan()
     package internal(set) var aloud = Aloud()
@@ -251,7 +251,9 @@ extension Navigator {
         var mix = Mix()
         let heard = stack.last { !$0.screen.isOverlay } ?? stack[top]
         heard.screen.mix(at: now, into: &mix)
-        if mix.music?.tune == .musicTitle { mix.music = Self.titleMusic(at: now.seconds(since: titleSince ?? now)) }
+        if mix.music?.tune == .musicTitle {
+            mix.music = Self.titleMusic(at: now.seconds(since: last.titleMusic ?? now))
+        }
         // A screen that replaces another has its number, so the sounds of a round's end ring on over its results.
         mix.field = heard.id
         let volumes = context.session.settings.volumes
@@ -276,7 +278,11 @@ extension Navigator {
     private mutating func noteTitleMusic() {
         var mix = Mix()
         (stack.last { !$0.screen.isOverlay } ?? stack[top]).screen.mix(at: context.now, into: &mix)
-        if mix.music?.tune != .musicTitle { titleSince = nil } else if titleSince == nil { titleSince = context.now }
+        if mix.music?.tune != .musicTitle {
+            last.titleMusic = nil
+        } else if last.titleMusic == nil {
+            last.titleMusic = context.now
+        }
     }
 
     /// The tunes that are heard now or may be heard in the next seconds.

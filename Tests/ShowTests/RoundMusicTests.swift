@@ -1,6 +1,7 @@
 import Motion
 import Picture
 import Rain
+import RainPlayers
 import Testing
 
 @testable import RainShow

@@ -48,7 +48,7 @@ import Testing
     /// A round of 20 s with phases of these weights.
     private func phased(_ weights: Int..., pace: Double = 1) -> Round {
         var level = Level()
-        (level.duration, level.pace, level.bombEvery) = (20, pace, 0)
+        (level.duration, level.pace, level.bombEvery, level.interval) = (20, pace, 0, 0.4)
         level.phases = weights.compactMap { weight in
             var phase = Level.Phase("plain")
             phase?.weight = weight
@@ -63,27 +63,27 @@ import Testing
     func phasesHaveAStingAndAFill(span: Double) {
         let round = phased(25, 27, 48)
         let found = times(of: [.phase, .fill, .finale], in: round, from: 3.001, to: 23.2, span: span)
-        // The phases begin at 5 s, 1.7 s before a bar, and at 10.4 s, in the bar before the last ones, which begin at 13.3 s.
+        // The phases begin at 5 s, a second before a bar, and at 10.4 s, a tenth before one; the last bars begin at 14 s.
         #expect(found.map(\.sound) == [.phase, .fill, .phase, .fill])
-        for (cue, time) in zip(found, [5, 6.29167, 10.4, 12.95833]) {
+        for (cue, time) in zip(found, [5, 5.625, 10.4, 13.625]) {
             #expect(abs(cue.time - 3 - time) < 1e-5, "\(cue)")
         }
     }
 
-    /// Where phases begin with bars, as in the festive preset, the only roll is the finale's.
-    @Test func phasesOnBarsNeedNoFill() {
-        let round = Round(level: .festive, seed: 1)
+    /// Where phases begin with bars, as in the festive preset, the only roll is the finale's. Calm music has no drums.
+    @Test(arguments: [Level.festive, .calm])
+    func someMusicNeedsNoFill(level: Level) {
+        let round = Round(level: level, seed: 1)
         let end = round.level.duration + Round.countdown
         #expect(times(of: [.fill], in: round, from: 3.001, to: end, span: 0.1).isEmpty)
     }
 
     /// At another pace the beats are at other game times.
     @Test func fillsKeepThePaceOfTheMusic() {
-        let round = phased(30, 70, pace: 0.5)
+        let round = phased(32, 68, pace: 0.5)
         let found = times(of: [.fill], in: round, from: 3.001, to: 44)
-        // The second phase begins after 12 s of music, in the midst of a bar that ends at 13.3; the last bars after 33.3.
+        // The second phase begins after 12.8 s of music, in the midst of a bar that ends at 13.5; the last bars after 34.
         #expect(
-            found.count == 2 && abs(found[0].time - 15.95833) < 1e-5 && abs(found[1].time - 35.95833) < 1e-5, "\(found)"
-        )
+            found.count == 2 && abs(found[0].time - 16.125) < 1e-5 && abs(found[1].time - 36.625) < 1e-5, "\(found)")
     }
 }

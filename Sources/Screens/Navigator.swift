@@ -274,7 +274,7 @@ extension Navigator {
             : Music(.musicTitleLate, at: place - first, gain: Music.alone)
     }
 
-    /// The title's music goes on from page to page, and begins anew after other music.
+    /// Notes when the title's music begins: after other music, but not when one page with it follows another.
     private mutating func noteTitleMusic() {
         var mix = Mix()
         (stack.last { !$0.screen.isOverlay } ?? stack[top]).screen.mix(at: context.now, into: &mix)

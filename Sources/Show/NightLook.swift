@@ -7,7 +7,7 @@ import RealModule
 /// glance.
 struct NightLook: Sendable {
     let place: Place.Kind
-    /// What is to be seen on this night alone, and the age of its moon.
+    /// The image that only this night has, and the age of its moon.
     private(set) var sight: Place.Sight?
     private var phase = 1.0
     /// The sky, nil for the place's own; the factor of the sky's colours.

@@ -17,7 +17,7 @@ package struct Place: Sendable {
     /// The sky above it, and the factor of the sky's colours.
     package let sky: Image
     package let tint: Color
-    /// What is to be seen on one night alone; nil for other levels.
+    /// The image that only one night has; nil for other levels.
     private var sight: Sight?
     /// The number of beacons that burn on the wall.
     var beacons = Self.beaconPlaces.count
@@ -54,7 +54,7 @@ package struct Place: Sendable {
     /// The brightness of the sky.
     var brightness: Double { 1 - Self.gloom * Double(Self.beaconPlaces.count - beacons) }
 
-    /// Appends what is to be seen on this night alone over an area, behind the roofs. It rises and sinks a little.
+    /// Appends the night's own image over an area, behind the roofs. It rises and sinks a little.
     /// - Parameter share: the width of the image, in widths of the area.
     func appendSight(
         over area: Rect, share: Double, at time: Double, shift: Vector = .zero, to frame: inout Frame

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RainShow
 
-/// What is to be seen on a night alone, its moon, and the lion below.
+/// The image that only one night has, the night's moon, and the lion below.
 @Suite struct NightSightTests {
     private static func field(
         _ level: Level, seed: UInt64 = 1, at time: Double = 2, _ looks: Looks = Looks()

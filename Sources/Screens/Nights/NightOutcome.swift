@@ -37,7 +37,8 @@ package struct NightOutcome: Hashable, Sendable {
             before: before)
     }
 
-    /// The index of the wish that came nearest, among those that more would have fulfilled; nil if there is none.
+    /// The index of the open wish with the largest share done. Broken limits and wishes whose count was reached are left
+    /// out; nil if no wish remains.
     var nearest: Int? {
         progress.indices.filter { index in
             !fulfilled.contains(index) && !progress[index].isFulfilled && progress[index].share > 0

@@ -101,7 +101,7 @@ extension Words {
         default: return text("\(count) of \(wanted)", zh: "\(count)/\(wanted)")
         }
     }
-    /// The wish that a round came nearest to, and what is missing.
+    /// The nearest open wish of a round, and the number missing to it.
     package func nearest(_ wish: Wish, missing: Int) -> String {
         text(
             "Nearest: \(self.wish(wish)). \(grouped(missing)) to go.",

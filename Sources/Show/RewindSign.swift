@@ -113,7 +113,7 @@ extension Round {
             let rise = StandstillLook.streakSpeed * age * (0.5 + drop.phase)
             frame.image(
                 .streak, at: drop.position(at: moment.time) - Vector(0, rise), size: StandstillLook.streak,
-                color: Palette.past.faded(to: 0.5), blend: .additive)
+                color: Palette.past.faded(to: StandstillLook.opacity), blend: .additive)
         }
     }
 
@@ -127,7 +127,7 @@ extension Round {
                 frame.image(
                     .packGhost, at: drop.position(at: moment.time) - Vector(0, risen * share),
                     size: level.packBox, turn: drop.turn(at: moment.time),
-                    color: Color.white.faded(to: StandstillLook.opacity * (1 - 0.75 * share)), blend: .additive)
+                    color: Color.white.faded(to: StandstillLook.ghost * (1 - 0.75 * share)), blend: .additive)
             }
         }
     }
@@ -154,6 +154,7 @@ private enum StandstillLook {
     /// The time until the ghosts of each drop rise; their number, and the speed of the fastest.
     static let (rest, ghosts, speed) = (0.08, 3, 420.0)
     static let (streak, streakSpeed) = (Vector(10, 60), 260.0)
-    static let opacity = 0.5
+    /// The opacities of the ring, and of a grey pack: its three ghosts add to it.
+    static let (opacity, ghost) = (0.5, 0.2)
     static let (ring, ringTime, width) = (700.0, 0.3, 6.0)
 }
